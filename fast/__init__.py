@@ -1,1 +1,1 @@
-"""The compiled build: `lower` turns declared classes into plain ones, `compile` has mypyc compile them. Run when the wheel is built."""
+"""The compiled build: `lower` turns declared classes into plain ones, `compile` has mypyc compile them. Used when the wheel is built."""

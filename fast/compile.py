@@ -1,7 +1,7 @@
 """Compiles the kernel, and the rules and bots of all titles, with mypyc.
 
-`python -m fast.compile FOLDER` puts the compiled modules into a folder. A tree of all sources, with the compiled ones lowered, is made
-there; mypyc checks the types once more and writes C, and the C compiler makes one library of it, with a small module for each source.
+`python -m fast.compile FOLDER` puts the compiled modules into a folder. It writes a tree of all sources there, with those to be compiled
+lowered. mypyc checks the types once more and writes C, from which the C compiler makes one library and a small module for each source.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 FLAGS: Final = {
     "unix": [
         "-fvisibility=hidden",  # its functions call each other directly, not through a table that others could change
-        "-w",  # for a large file that nobody wrote: no look at its layout, no collecting of garbage on the way
+        "-w",  # this and the rest suit a large generated file: no warnings, no look at its layout, little garbage collection
         "-Wno-misleading-indentation",
         "--param=ggc-min-expand=1000",
         "--param=ggc-min-heapsize=4000000",
@@ -55,7 +55,7 @@ def place_of(module: str) -> Path:
 
 
 def lower_all(target: Path, names: list[str]) -> list[str]:
-    """Write the tree that is compiled; says the paths of what is compiled in it."""
+    """Write the tree to compile; returns the paths of the modules in it that are compiled."""
     from .lower import AS_WRITTEN, lower
 
     shutil.rmtree(target / "asterism", ignore_errors=True)
@@ -72,8 +72,8 @@ def lower_all(target: Path, names: list[str]) -> list[str]:
 
 
 def copy_typeshed(target: Path) -> None:
-    """The types of the standard library, in which a sum of floats is a float, even of none. As `float | int`, it would be no number to
-    mypyc; and next to another sum the checker takes it for an int, which fails when it runs.
+    """Copy the types of the standard library, but make a sum of floats a float, even if there are none to add. `float | int` would be no
+    number to mypyc; and next to another sum, the checker would take it for an int, which fails at run time.
     """
     import mypy
 
@@ -81,12 +81,12 @@ def copy_typeshed(target: Path) -> None:
     shutil.copytree(Path(mypy.__file__).parent / "typeshed", target)
     builtins = target / "stdlib" / "builtins.pyi"
     text = builtins.read_text(encoding="utf-8")
-    assert SUM in text, "mypy's typeshed declares `sum` in another way"
+    assert SUM in text, "mypy's typeshed declares `sum` differently now"
     builtins.write_text(text.replace(SUM, SUM.replace(" | Literal[0]", "")), encoding="utf-8")
 
 
 def compile_all(target: Path, titles: list[str] | None = None, level: str = "2") -> list[Path]:
-    """Compile; says the paths of the compiled modules, relative to the folder `target`."""
+    """Compile; returns the paths of the compiled modules, relative to the folder `target`."""
     target.mkdir(parents=True, exist_ok=True)
     paths = lower_all(target, modules(titles))
     copy_typeshed(target / "typeshed")
@@ -115,7 +115,7 @@ def compile_all(target: Path, titles: list[str] | None = None, level: str = "2")
 
 
 def strip_indentation(folder: Path) -> None:
-    """mypyc indents each class deeper than the one before: nine tenths of its text are spaces, and the C compiler counts them all."""
+    """Strip mypyc's indentation, which grows with every class: nine tenths of the text are spaces, and the C compiler reads them all."""
     for path in folder.glob("*.c"):
         lines = path.read_text(encoding="utf-8").split("\n")
         path.write_text("\n".join([line.lstrip(" ") for line in lines]), encoding="utf-8")

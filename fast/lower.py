@@ -1,15 +1,15 @@
 """Lowers a module for mypyc: what `@state`, `@todo`, `@event` and `@dataclass` do at run time is written out.
 
 mypyc compiles a plain class to a native one, whose attributes are fields of a C struct; a decorated class stays an ordinary one. So a
-declared class loses its decorator and gets `__init__` (a state also `copy`) as text. What it
-declared is told at the end of the module (kernel/native.py), for all that reads fields at run time. A cached property of any native
-class is written out, too: to mypyc it would be a property that is worked out each time.
+declared class loses its decorator and gets `__init__` (a state also `copy`) as text. A call at
+the end of the module (kernel/native.py) says what the class declared, for everything that reads fields at run time. A cached property of a
+native class is written out, too: mypyc would make it a property that is worked out each time.
 
 No line moves: a generated method is one line, written where a class has an empty line or a field (all fields share the first one's
-line). So line numbers of errors are those of the source, which stands beside the compiled module. Text is replaced in place, because a
-tree that is written out again would lose comments like `# type: ignore` too.
+line). So line numbers in errors are those of the source, which is installed beside the compiled module. Text is replaced in place, because
+unparsing a syntax tree would lose comments such as `# type: ignore`.
 
-What can't be lowered is refused with a sentence that names file and line.
+Whatever can't be lowered is refused with an error that names file and line.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ CACHED: Final = "cached_property"
 KINDS: Final = ("state", "todo", "event", "dataclass")
 SPECIFIERS: Final = ("field", "derived", "transient", "face_down", "in_hand", "face_up")
 FUTURE: Final = "from __future__ import annotations"
-OPEN: Final = '@mypyc_attr("allow_interpreted_subclasses")'  # a class of a title from elsewhere may inherit from it
+OPEN: Final = '@mypyc_attr("allow_interpreted_subclasses")'  # lets classes of titles from elsewhere inherit from it
 FACE: Final = "asterism.kernel.game.Game"
-AS_WRITTEN: Final = "_as_written"  # ends the name of a module that only the type checker reads: the source as it is
+AS_WRITTEN: Final = "_as_written"  # ends the name of a module that only the type checker reads: the unchanged source
 
 
 class CannotLower(Exception):
-    """The text says what stands in the way, and where."""
+    """The text says what can't be lowered, and where it is."""
 
 
 class Written(NamedTuple):
@@ -61,19 +61,19 @@ class Lowering:
         self.compiled = compiled
         self.lines = source.split("\n")
         self.tree = ast.parse(source)
-        self.trees = {module.__name__: self.tree}  # and those of modules whose classes are inherited from
+        self.trees = {module.__name__: self.tree}  # also those of modules from which its classes inherit
         self.known = names_in(self.tree)
         self.imports: dict[str, set[str]] = {}  # names that only inherited fields need, by the module that has them
-        self.told: list[str] = []  # at the end of the module
+        self.told: list[str] = []  # calls of `declare` for the end of the module
         self.attributes = False  # whether `mypyc_attr` is used
-        self.quoted = False  # whether a type was made a text
+        self.quoted = False  # whether a type was replaced by its text
         self.left: list[str] = []  # classes that are left to Python
         self.path = module.__name__.replace(".", "/") + ".py"
 
     def text(self) -> str:
         for each in ast.walk(self.tree):
             if isinstance(each, ast.Compare) and any(isinstance(part, ast.Starred) for side in each.comparators for part in elements(side)):
-                raise self.refusal(each, "mypyc can't look for a value in a display with a star: give the display a name")
+                raise self.refusal(each, "mypyc can't compile `in` with a starred display on its right: give the display a name")
         for node in self.tree.body:
             if isinstance(node, ast.ClassDef):
                 self.lower_class(node)
@@ -82,7 +82,7 @@ class Lowering:
             elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "Final":
                 self.lower_final(node)
             elif isinstance(node, ast.Try | ast.If | ast.With) and any(isinstance(each, ast.ClassDef) for each in ast.walk(node)):
-                raise self.refusal(node, "a class can only be lowered at the top of its module")
+                raise self.refusal(node, "a class can only be lowered at the top level of its module")
         if self.told or self.attributes or self.left or self.quoted:
             self.begin()
         return "\n".join(self.lines + self.ending())
@@ -91,7 +91,7 @@ class Lowering:
         """Import what the lowered text needs, on lines that are free."""
         at = self.lines.index(FUTURE) if FUTURE in self.lines else -1
         if at < 0 or self.lines[at + 1].strip():
-            raise CannotLower(f"{self.module.__file__}: a module with classes begins with `{FUTURE}` and an empty line")
+            raise CannotLower(f"{self.module.__file__}: a module with classes must begin with `{FUTURE}` and an empty line")
         also = "; from asterism.kernel.native import interpret as _interpret" if self.left else ""
         self.lines[at] = f"{FUTURE}; import typing as _typing{also}"
         left = f"; from {self.module.__name__}{AS_WRITTEN} import {', '.join(self.left)}" if self.left else ""
@@ -110,7 +110,7 @@ class Lowering:
         return CannotLower(f"{self.module.__file__}, line {getattr(node, 'lineno', 0)}: {why}")
 
     def lower_final(self, node: ast.AnnAssign) -> None:
-        """A tuple of floats is one of any length: where mypyc knows the length, it takes such a constant for missing."""
+        """Give a constant tuple of floats a type without a length: if mypyc knows the length, it takes the constant to be missing."""
         value = getattr(self.module, ast.unparse(node.target), None)
         if type(value) is tuple and {type(item) for item in value} == {float}:
             self.replace(node.annotation, "Final[tuple[float, ...]]")
@@ -149,7 +149,7 @@ class Lowering:
         self.tell(node, kind)
 
     def write_out_cached(self, node: ast.ClassDef) -> None:
-        """A cached property becomes a property that looks whether it is known, and the method that works it out."""
+        """Replace a cached property by a property that checks whether the value is known, and a method that works it out."""
         cached = [each for each in node.body if isinstance(each, ast.FunctionDef) and CACHED in map(decorator_name, each.decorator_list)]
         if not cached:
             return
@@ -157,7 +157,7 @@ class Lowering:
         for each in cached:
             name, header = each.name, each.lineno - 1
             if self.lines[header - 2].strip() or each.decorator_list[0].lineno != header or each.returns is None:
-                raise self.refusal(each, f"the cached property {node.name}.{name} needs an empty line above its only decorator, and a type")
+                raise self.refusal(each, f"the cached property {node.name}.{name} needs a type, one decorator and an empty line above it")
             kind, field = ast.unparse(each.returns), f"_{name}_if_known"
             known = f"self.{field} = self._work_out_{name}() if self.{field} is None else self.{field}; return self.{field}"
             self.lines[header - 2] = "    @property"
@@ -174,7 +174,7 @@ class Lowering:
         self.lines[at] = " " * 4 + line
 
     def take_anything(self, node: ast.ClassDef) -> None:
-        """Public methods say themselves what they refuse; mypyc would raise a `TypeError` first."""
+        """Let public methods take any arguments: they refuse wrong ones themselves, but mypyc would raise `TypeError` before they could."""
         for method in node.body:
             if isinstance(method, ast.FunctionDef) and (method.name == "__init__" or method.name[0] != "_"):
                 for argument in reversed(method.args.args):
@@ -182,7 +182,7 @@ class Lowering:
                         self.replace(argument.annotation, "_typing.Any")
 
     def is_native(self, cls: type[Any]) -> bool:
-        """Whether mypyc can make a native class of it: one that inherits from native ones only, and has no metaclass."""
+        """Whether mypyc can make this a native class: it must inherit from native ones only, and have no metaclass."""
         if type(cls) is not type or typing.is_typeddict(cls):
             return False
         for base in cls.__mro__[:-1]:
@@ -191,7 +191,7 @@ class Lowering:
         return True
 
     def keep_ordinary(self, node: ast.ClassDef, cls: type[Any]) -> None:
-        """A typed dictionary or a named tuple is compiled as it is; other classes are made by Python when the module is imported."""
+        """Compile a typed dictionary or a named tuple as it is; leave any other class to Python, which makes it at import."""
         if not (typing.is_typeddict(cls) or hasattr(cls, "_fields")):
             self.leave_to_python(node, node.name)
             return
@@ -199,7 +199,7 @@ class Lowering:
             if isinstance(each, ast.AnnAssign):
                 self.quote(each.annotation)
             elif isinstance(each, ast.Assign):
-                raise self.refusal(each, f"a named tuple has fields and methods only: give {ast.unparse(each)} another place")
+                raise self.refusal(each, f"a named tuple can only have fields and methods: put {ast.unparse(each)} somewhere else")
 
     def is_union_of_left(self, value: Any) -> bool:
         """Is a value a union of types that are left to Python?"""
@@ -207,7 +207,7 @@ class Lowering:
         return any(isinstance(each, type) and type(each) is not type and not typing.is_typeddict(each) for each in parts)
 
     def leave_to_python(self, node: ast.stmt, name: str) -> None:
-        """Where it stands, its text is executed; to mypyc it comes from a module that isn't compiled."""
+        """Replace a statement by a call that executes its text; mypyc takes its name to come from a module that isn't compiled."""
         first, last = first_line(node) - 1, node.end_lineno or node.lineno
         text = "\n".join(self.lines[first:last])
         for line in range(first, last):
@@ -231,11 +231,11 @@ class Lowering:
         self.attributes = self.attributes or decorator.startswith("@mypyc_attr")
 
     def quote(self, annotation: ast.expr) -> None:
-        """Replace a type by its text, and keep all lines."""
+        """Replace a type by its text, without moving any lines."""
         if isinstance(annotation, ast.Constant):
             return
         self.quoted = True
-        either = parts_of(annotation)  # of a union by its operator mypyc keeps no text
+        either = parts_of(annotation)  # mypyc doesn't keep the text of a union written with `|`
         text = ast.unparse(annotation) if len(either) == 1 else f"_typing.Union[{', '.join(map(ast.unparse, either))}]"
         self.replace(annotation, repr(text))
 
@@ -250,7 +250,7 @@ class Lowering:
     # --- its fields
 
     def written(self, cls: type[Any], name: str) -> Written:
-        """How the class that declared a field wrote it."""
+        """How a field is written in the class that declares it."""
         for base in cls.__mro__:
             for each in self.body_of(base):
                 if is_field(each) and each.target.id == name:
@@ -258,7 +258,7 @@ class Lowering:
         raise AssertionError(f"{cls.__name__}.{name} is declared nowhere")
 
     def body_of(self, cls: type[Any]) -> list[ast.stmt]:
-        """The statements of a class that is compiled, from its source."""
+        """The statements of a compiled class, from its source."""
         if cls.__module__ not in self.compiled:
             return []
         if cls.__module__ not in self.trees:
@@ -268,7 +268,7 @@ class Lowering:
         )
 
     def type_of(self, written: Written) -> str:
-        """Its type as a text that this module understands."""
+        """A field's type, as a text that this module understands."""
         tree = ast.parse(written.type, mode="eval")
         if written.module != self.module.__name__:
             theirs = vars(sys.modules[written.module])
@@ -281,7 +281,7 @@ class Lowering:
         return ast.unparse(tree)
 
     def default_of(self, node: ast.ClassDef, written: Written, name: str) -> tuple[str, str]:
-        """(parameter's default, what is assigned): both texts."""
+        """The default of a field's parameter and what is assigned to the field, both as texts."""
         value = written.default
         if value is None:
             return "", name
@@ -313,7 +313,7 @@ class Lowering:
     # --- its methods
 
     def methods(self, node: ast.ClassDef, cls: type[Any], kind: str, has_own: bool) -> Iterator[str]:
-        """The generated methods, a line each."""
+        """The generated methods, one line each."""
         fields = dataclasses.fields(cls)
         after = hasattr(cls, "__post_init__")
         if fields and (has_own or kind == "state"):
@@ -353,7 +353,7 @@ class Lowering:
         return f"def copy(self) -> {node.name}: new = {made}; {rest}; return new"
 
     def tell(self, node: ast.ClassDef, kind: str) -> None:
-        """Tell, at the end of the module, what was declared."""
+        """Add a call to the end of the module that says what the class declared."""
         own = [each for each in node.body if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)]
         types = {each.target.id: ast.unparse(each.annotation) for each in own if isinstance(each.target, ast.Name)}
         defaults = [f"{each.target.id!r}: {ast.unparse(each.value)}" for each in node.body if is_field(each) and each.value is not None]
@@ -362,7 +362,7 @@ class Lowering:
     # --- the lines there are
 
     def room(self, node: ast.ClassDef, own: list[Any]) -> Iterator[int]:
-        """Lines of a class that are free for a method, after its fields were put on one; says them by index."""
+        """Put a class's fields on one line; returns the indices of the lines that are then free for methods."""
         free: list[int] = []
         if own:
             first = own[0].lineno - 1

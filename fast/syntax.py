@@ -8,7 +8,7 @@ from typing import Any
 
 
 def parts_of(annotation: ast.expr) -> list[ast.expr]:
-    """The types of a union; any other type is its only part."""
+    """The types of a union; of any other type, just the type itself."""
     if isinstance(annotation, ast.BinOp):
         return [*parts_of(annotation.left), *parts_of(annotation.right)]
     return [annotation]

@@ -70,13 +70,13 @@ def new(
     chance: Chance | None = None,
     names: Sequence[str] = (),
 ) -> Game[Any]:
-    """Set up a game. Without a seed, it uses 32 random bytes; without seats, as few as the title allows.
+    """Set up a game. Without a seed, the seed is 32 random bytes; without seats, the game has as few as the title allows.
 
-    Raises `SetupError`, naming what is allowed, for a title, seats or option that don't exist.
+    Raises `SetupError`, which says what is allowed, for a title, a number of seats or an option that doesn't exist.
     """
     return Game(_titles.find(title), seats, seed, options, chance, names)
 
 
 def replay(record: str, chance: Chance | None = None) -> Game[Any]:
-    """The game of a record. Raises `RecordError`, naming the line, if the text isn't a complete record of rules known here."""
+    """Replay a record and return its game. Raises `RecordError`, naming the line, if it isn't a complete record of rules known here."""
     return _replay(record, _titles.find, chance)

@@ -23,7 +23,7 @@ USAGE_ERROR: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])  # t
 
 
 class OneSentence(TyperGroup):
-    """Every error is one sentence on stderr with status 2; Ctrl-C is a silent status 130."""
+    """Prints an error as one sentence on stderr and exits with status 2; on Ctrl-C, exits silently with status 130."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
         extra["standalone_mode"] = False
@@ -44,7 +44,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Language = Annotated[str | None, typer.Option(help="The language: en or pl. Default: that of your locale.", metavar="LANGUAGE")]
+Language = Annotated[str | None, typer.Option(help="The language: en or pl. Default: your locale's.", metavar="LANGUAGE")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", help="A set-up option, such as advanced=true; can be repeated.", metavar="NAME=VALUE")
 ]
@@ -187,8 +187,8 @@ def tournament(
     bots: Annotated[
         str, typer.Option(help="The bots, separated by commas: greedy, random, search@200 (iterations) or search@0.05s.", metavar="BOTS")
     ] = "greedy,random",
-    games: Annotated[int, typer.Option(help="How many games for each pairing; an even number.", metavar="N")] = 100,
-    seats: Annotated[int, typer.Option(help="Seats at a table; each bot takes half of them.", metavar="N", min=0)] = 0,
+    games: Annotated[int, typer.Option(help="How many games each pairing plays; an even number.", metavar="N")] = 100,
+    seats: Annotated[int, typer.Option(help="Seats at a table; each of the two bots takes half of them.", metavar="N", min=0)] = 0,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.", metavar="SEED")] = "0",
     out: Annotated[
         Path | None, typer.Option(help="A folder that keeps the games, so that a stopped tournament continues.", metavar="FOLDER")
@@ -260,7 +260,7 @@ def selfplay(
 @app.command()
 def balance(
     title: Title,
-    by: Annotated[str, typer.Option(help="What to compare: a field of a player in the view.", metavar="FIELD", show_default=False)],
+    by: Annotated[str, typer.Option(help="What to compare: a player's field in the view.", metavar="FIELD", show_default=False)],
     seats: Annotated[int, typer.Option(help="How many bots play.", metavar="N")] = 4,
     games: Annotated[int, typer.Option(help="How many games.", metavar="N")] = 1000,
     bot: Annotated[str, typer.Option(help="The bot that plays in every seat.", metavar="BOT")] = "greedy",
@@ -327,7 +327,7 @@ def pack_new(
     title: Title,
     folder: Annotated[Path, typer.Option("--out", help="Where to write the pack.", metavar="FOLDER")] = Path("pack"),
 ) -> None:
-    """Write a pack to fill in: every fact and name of a title that is our own, as it stands.
+    """Write a pack to fill in, with every fact that we reconstructed and every name that we translated ourselves.
 
     Examples:
 
@@ -362,9 +362,9 @@ def check(
     thorough: Annotated[bool, typer.Option("--thorough", help="Try every seat count with every option, at many more moments.")] = False,
     games: Annotated[int, typer.Option(min=1, help="How many random games to play for each law and setting.", metavar="N")] = 1,
 ) -> int:
-    """Try the laws every title must keep on random games; then list what the title lacks, room by room. Status 1 if anything is broken.
+    """Try the laws that every title must keep in random games, then list what this title lacks. The status is 1 if anything is broken.
 
-    Whatever it lacks has a plain substitute, so you may leave it at that.
+    Everything on that list has a plain substitute, so all of it is optional.
 
     Examples:
 
@@ -400,9 +400,9 @@ def odds(
     defender: Annotated[str, typer.Argument(help="The defending fleet.", metavar="DEFENDER", show_default=False)],
     language: Language = None,
 ) -> None:
-    """Work out the odds of a fight: who wins how often, and what survives.
+    """Work out the odds of a fight: how often each side wins, and what survives.
 
-    Each title has its own notation for fleets; errors explain what it allows.
+    Each title has its own notation for fleets; if yours can't be read, the error explains it.
 
     Examples:
 
@@ -431,9 +431,9 @@ def bench(
     peers: Annotated[bool, typer.Option("--peers", help="Compare with OpenSpiel and RLCard, if they are installed.")] = False,
     beside: Annotated[
         Path | None,
-        typer.Option(help="Compare with another build in this folder, such as build/fast-package.", metavar="FOLDER", show_default=False),
+        typer.Option(help="Compare with the build in this folder, such as build/fast-package.", metavar="FOLDER", show_default=False),
     ] = None,
-    load: Annotated[bool, typer.Option("--load", help="Measure instead how fast a server answers while many people play on it.")] = False,
+    load: Annotated[bool, typer.Option("--load", help="Measure how fast a server answers while many people play on it.")] = False,
     games: Annotated[int, typer.Option(min=1, max=2000, help="With --load: games played at once.", metavar="N")] = 200,
     seats: Annotated[
         int | None,
@@ -442,7 +442,7 @@ def bench(
         ),
     ] = None,
 ) -> None:
-    """Measure how fast games can be played, copied, imagined and replayed on this machine, or how a server copes with many of them.
+    """Measure how fast games can be played, copied, imagined and replayed on this machine, or how a server copes with many games.
 
     Examples:
 
@@ -472,7 +472,7 @@ def bench(
 
 
 def _require_server() -> None:
-    """If the server's libraries are not installed, say in one sentence how to get them, and exit with status 1."""
+    """If the server's libraries are not installed, say in one sentence how to install them, and exit with status 1."""
     try:
         import_module(".server.run", __package__)
     except ModuleNotFoundError as error:

@@ -46,4 +46,4 @@ def test_bench_plays_another_build_beside_this_one(tmp_path):
 def test_bench_refuses_a_folder_without_a_build(tmp_path):
     refused = Terminal(tmp_path).run(f"bench race --beside {tmp_path}")
     assert refused.exit_code == 2
-    assert f"{tmp_path} holds no build of Asterism" in refused.stderr
+    assert f"{tmp_path} contains no build of Asterism" in refused.stderr

@@ -145,9 +145,9 @@ def test_a_constant_tuple_of_floats_has_any_length(lowered):
         ("@final\n@todo\nclass Last(Step[Table]):\n    seat: int\n", "Last is decorated with final, todo"),
         ("@todo\nclass Odd(Step[Table]):\n    seat: int\n    odd = 3\n", "odd belongs to the class: say so with ClassVar"),
         ("@dataclass(frozen=True, slots=True)\nclass Value:\n    n: int\n", "Value is a value: make it a NamedTuple"),
-        ("WORDS = ('a', 'b')\nKNOWN = 'c' in (*WORDS, 'c')\n", "can't look for a value in a display with a star"),
+        ("WORDS = ('a', 'b')\nKNOWN = 'c' in (*WORDS, 'c')\n", "can't compile `in` with a starred display"),
         ("class Look:\n    seen = 0\n    @cached_property\n    def b(self) -> int:\n        return 2\n", "the cached property Look.b"),
-        ("if True:\n    class Inside:\n        pass\n", "a class can only be lowered at the top of its module"),
+        ("if True:\n    class Inside:\n        pass\n", "a class can only be lowered at the top level of its module"),
     ],
 )
 def test_what_cannot_be_lowered_is_refused_with_its_line(lowered, text, why):

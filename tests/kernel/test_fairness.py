@@ -104,5 +104,5 @@ def test_a_chance_of_its_own_proves_nothing():
 
 
 def test_draws_are_whole_numbers(proved):
-    with pytest.raises(RecordError, match="'draws' must be whole numbers"):
+    with pytest.raises(RecordError, match="'draws' must be a list of whole numbers"):
         verify(changed(proved, "draws", [0.5]), find)

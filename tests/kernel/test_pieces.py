@@ -1,4 +1,4 @@
-"""Pieces of rules: effects in any order, and windows in which anyone may react."""
+"""Parts of rules: effects in any order, and windows in which anyone may react."""
 
 from __future__ import annotations
 

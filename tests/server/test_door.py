@@ -311,5 +311,5 @@ def test_an_entry_that_cannot_be_made_tells_nobody_of_a_hand(app, ann, bo, caplo
     games.release(live)
     pages += [ann.get(game).text, bo.get(game).text, bo.get("/").text]  # load it
     log = "\n".join(f"{record.getMessage()} {record.exc_text or ''}" for record in caplog.records)
-    assert f"game {number} can't go on: line" in log
+    assert f"game {number} can't continue: line" in log
     assert not [choice for choice in hers for text in (log, *pages) if choice in text]

@@ -127,7 +127,8 @@ def test_an_event_that_only_shares_its_name_with_the_kernels_is_told_by_its_fiel
 
 def test_who_is_asked_with_one_choice_is_told_why_unless_the_title_has_tips():
     prompt = {"key": "answer", "args": {}}
-    assert speech.voice("en").tip("tenders", prompt, 1) == "We still ask, so that opponents can't tell what you hold."
+    why = "You're asked even though there is only one choice, so that opponents can't tell what you hold."
+    assert speech.voice("en").tip("tenders", prompt, 1) == why
     assert speech.voice("en").tip("tenders", prompt, 2) == ""
     assert speech.voice("en").tip("race", prompt, 1) == ""
 

@@ -17,7 +17,7 @@ from tests.shipped import SHIPPED
 def test_titles_here_lack_nothing_but_boards(title):
     assert missing_parts(title) == []
     assert list(play(find(title))) == []
-    plain = [("board", "there is no board/board.html: it is played on the plain board")]
+    plain = [("board", "there is no board/board.html: people play on the plain board")]
     assert optional_parts_missing(title) in ([], plain)
 
 

@@ -84,7 +84,7 @@ def test_of_several_picks_all_are_made_or_none(terminal, answer):
     [
         ("7", "There is no choice 7: the choices are 1 to 6."),
         ("0", "There is no choice 0"),
-        ("alien", "That matches several: 2 Alien Robotic Factory, 6 Alien Tech Institute."),
+        ("alien", "That matches more than one: 2 Alien Robotic Factory, 6 Alien Tech Institute."),
         ("dragon", "“dragon” isn't one of the choices."),
         ("²", "“²” isn't one of the choices."),
         ("card dragon", "No card is called “dragon”."),
@@ -150,7 +150,7 @@ def test_a_title_without_card_texts_or_rules_says_so(terminal):
 
 def test_the_only_choice_of_a_hidden_hand_says_why_it_is_asked(terminal):
     shown = terminal.run(PLAIN, "1", "1").stdout
-    assert shown.count("We still ask") == 1
+    assert shown.count("You're asked even") == 1
 
 
 def test_one_leads_the_table_of_players(terminal):

@@ -80,7 +80,7 @@ def test_a_title_here_is_not_replaced_by_one_from_elsewhere(installed):
 
 def test_it_is_checked_and_shown_in_the_terminal(installed):
     done = run(installed, "-m", "asterism", "check", "smugglers")
-    assert "board: there is no board/board.html: it is played on the plain board" in done.stdout
+    assert "board: there is no board/board.html: people play on the plain board" in done.stdout
     listed = run(installed, "-m", "asterism", "titles", "--language", "en")
     assert "Smugglers" in listed.stdout
     assert "patrols=lax | strict*" in listed.stdout

@@ -24,7 +24,7 @@ class Share:
     name: str
     times: int  # times it was at the table
     wins: float  # a shared win is split
-    ratio: float  # of its wins per game to everyone's
+    ratio: float  # its wins per game, divided by everyone's
 
 
 def weigh(
@@ -39,7 +39,7 @@ def weigh(
     jobs: int = 1,
     on_game: Callable[[], None] | None = None,
 ) -> list[Share]:
-    """Play this many games between equal bots. `by` names what to compare: a field of a player in the public view, one name or several.
+    """Play this many games between equal bots. `by` names what to compare: a player's field in the public view, with one name or several.
 
     Every game has its own seed (`<seed> <number>`), so the result is the same however many `jobs` share the work.
     """

@@ -1,9 +1,9 @@
-"""What a game is worth to each seat at its end. All faces use these three, by name; during a game every reward is 0.
+"""What a game is worth to each seat at its end. Every environment offers these three by name; during a game every reward is 0.
 
 | reward | a seat gets | sum over the seats | bounds |
 | --- | --- | --- | --- |
 | share | its share of the win: 1, split between those who share first place, and 0 for all others | 1 | 0 to 1 |
-| rank | 1 for first place down to −1 for last, evenly spaced; whoever shares places gets their mean | 0 | −1 to 1 |
+| rank | 1 for first place down to −1 for last, evenly spaced; seats that share places get their mean | 0 | −1 to 1 |
 | margin | its points less the mean of the other seats' points, divided by 100 | 0 | −10 to 10 |
 
 The title's tie-breakers count for share and rank. In a solo game share is 1, rank is 0, and margin is a hundredth of the points.
@@ -20,12 +20,12 @@ POINT: Final = 0.01
 
 
 class Reward(NamedTuple):
-    """A way to value the end of a game: for each seat, and within which bounds."""
+    """A way to value the end of a game for each seat, and the bounds of these values."""
 
     of: Callable[[Game], list[float]]
     lowest: float
     highest: float
-    total: float  # over all seats, where there are at least two
+    total: float  # the sum over all seats, if there are at least two
 
 
 def share_of_the_win(game: Game) -> list[float]:

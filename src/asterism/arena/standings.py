@@ -1,4 +1,4 @@
-"""The results of a tournament: how often each bot beat each other, how sure that is, and a rating of all."""
+"""The results of a tournament: how often each bot beat each of the others, how certain that is, and a rating of every bot."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ SURE: Final = 1.959964  # of a normal distribution: 95 %
 
 
 class Meeting(msgspec.Struct, frozen=True):
-    """What came of all games of one pairing. A shared win is split."""
+    """The results of all games of one pairing. A shared win is split."""
 
     bots: tuple[str, str]
     games: int
     wins: float  # of the first bot
-    low: float  # its share of the wins lies between these two in 95 % of such tournaments
+    low: float  # the 95 % interval of its share of the wins
     high: float
     scores: tuple[float, float]  # the mean of each bot's points
     rounds: float  # of a game, on average; 0 if the title doesn't count them
@@ -37,7 +37,7 @@ class Entrant(msgspec.Struct, frozen=True):
     bot: str
     rating: float
     spread: float  # one standard deviation of the rating
-    pace: float  # milliseconds a choice, on average
+    pace: float  # milliseconds per choice, on average
     longest: float  # seconds, of its slowest choice
 
 
@@ -55,7 +55,7 @@ class Standings(msgspec.Struct, frozen=True):
 
 
 def standings(plan: Tournament, games: Iterable[Played]) -> Standings:
-    """Count what was played so far, in the order of the games' numbers, so that the same games give the same ratings."""
+    """Count what has been played so far, in the order of the games' numbers, so that the same games give the same ratings."""
     counts = [_Count() for _ in plan.pairings]
     model = PlackettLuce()
     ratings = {bot: model.rating(name=bot) for bot in plan.bots}
@@ -92,7 +92,7 @@ def standings(plan: Tournament, games: Iterable[Played]) -> Standings:
 
 
 def wilson_interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share, by Wilson's score; split wins count as they are."""
+    """The 95 % interval of a share, by Wilson's score; a split win counts as the fraction it is."""
     share, square = wins / games, SURE * SURE
     middle = share + square / (2 * games)
     reach = SURE * sqrt(share * (1 - share) / games + square / (4 * games * games))

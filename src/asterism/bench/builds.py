@@ -1,4 +1,4 @@
-"""Another build of Asterism, played in a process of its own beside the one that runs here."""
+"""Another build of Asterism, which plays in a process of its own beside the build that runs here."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class OtherBuild:
 
     def __init__(self, folder: Path) -> None:
         if not (folder / "asterism" / "bench").is_dir():
-            raise SetupError(f"{folder} holds no build of Asterism")
+            raise SetupError(f"{folder} contains no build of Asterism")
         environment = {**os.environ, "PYTHONPATH": str(folder.resolve())}
         self._player = subprocess.Popen(PLAYER, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.kind = self._ask("")
@@ -28,7 +28,7 @@ class OtherBuild:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self._player.communicate()  # it leaves when nothing more is asked
+        self._player.communicate()  # it exits when its input ends
 
     def rate(self, title: str, seed: int, seconds: float) -> float:
         """Choices per second in a turn of random games."""

@@ -1,4 +1,4 @@
-"""How fast games are played, copied, imagined, replayed and imported here, also compared with others."""
+"""How fast games are played, copied, imagined and replayed here, how long the first import takes, and how other engines compare."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Speed(NamedTuple):
     unit: str
 
 
-Turn = Callable[[random.Random, float], float]  # plays complete games for about so many seconds; choices per second
+Turn = Callable[[random.Random, float], float]  # plays complete games for about this many seconds; returns choices per second
 
 
 class Comparison(NamedTuple):
     name: str
-    choices: float  # a second
-    ratios: tuple[float, ...]  # of each of our builds to it
+    choices: float  # per second
+    ratios: tuple[float, ...]  # how many times as fast each of our builds is
 
 
 def random_game(title: str) -> RandomGame:
@@ -59,7 +59,7 @@ def half_played_game(title: str) -> Game:
 
 
 def rate(run: Callable[[], object], seconds: float) -> float:
-    """How often per second something runs. Runs it at least once, however slow the machine."""
+    """How often something can run per second. Runs it at least once, however slow the machine."""
     count = 0
     began = perf_counter()
     while True:
@@ -87,7 +87,7 @@ def turns_of(play: RandomGame) -> Turn:
 
 
 def import_seconds(title: str) -> float | None:
-    """The seconds from starting Python to a first game; None if Python can't be started."""
+    """How many seconds it takes a fresh Python to import Asterism and set up a game; None if Python can't be started."""
     times: list[float] = []
     for _ in range(STARTS):
         try:
@@ -123,7 +123,7 @@ SPEEDS: Final = 6  # results that `speeds` yields, for the progress bar
 
 
 def compare_engines(ours: Mapping[str, Turn], theirs: Mapping[str, Turn], seconds: float, tick: Callable[[], None]) -> list[Comparison]:
-    """Engines take short turns one after another; the results are medians."""
+    """Let the engines take short turns, one after another; the results are medians."""
     turns = {**ours, **theirs}
     dice = random.Random(1)
     for play in turns.values():

@@ -19,7 +19,7 @@ class Peer(NamedTuple):
 
 
 def spiel_game(game: str) -> RandomGame:
-    """A game of OpenSpiel, whose rules are C++; one whose chances are always equal, like a shuffled deck's."""
+    """A game of OpenSpiel, whose rules are in C++; only for games whose chance outcomes are all equally likely, as with a shuffled deck."""
     rules: Any = importlib.import_module("pyspiel").load_game(game)
 
     def play(dice: random.Random) -> int:
@@ -37,7 +37,7 @@ def spiel_game(game: str) -> RandomGame:
 
 
 def rlcard_game(game: str) -> RandomGame:
-    """A game of RLCard, whose rules are Python."""
+    """A game of RLCard, whose rules are in Python."""
     module: Any = importlib.import_module("rlcard")
     env: Any = module.make(game)
 

@@ -1,4 +1,4 @@
-"""Bots: each sees what a person in its seat would see. They know the kernel's public face and a title's value of each choice."""
+"""Bots: each sees what a person in its seat would see. They use only the kernel's public face and the worth that titles give choices."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def names() -> list[str]:
 
 
 def make(name: str, seed: int | str) -> Bot:
-    """A bot by its name, or one of your own as `module:Class`; with the same seed it plays the same way.
+    """Make a bot by its name, or one of your own as `module:Class`; with the same seed it plays the same way.
 
-    `search@200` searches 200 iterations for each choice, `search@0.05s` for so many seconds; only in seconds, two searches of the same
-    seed may differ.
+    `search@200` spends 200 iterations on each choice, `search@0.05s` a twentieth of a second. Two searches with the same seed can differ
+    only if their limit is in seconds.
     """
     if own := OWN.fullmatch(name):
         return _own(*own.groups())(seed)

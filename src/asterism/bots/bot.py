@@ -18,7 +18,7 @@ class Bot:
         self.chance = Chance(f"bot {seed!r}")  # never the same as the game's, whatever the seed
 
     def choose(self, perspective: Perspective) -> Choice:
-        """Return one of the choices its seat has now."""
+        """Return one of the choices that the bot's seat has now."""
         raise NotImplementedError
 
     def any_of(self, choices: Sequence[Choice]) -> Choice:

@@ -1,4 +1,4 @@
-"""Looks no further than the choice at hand: takes the one with the highest hand-written value in its title."""
+"""Looks no further than the decision at hand: takes the choice with the title's highest hand-written value."""
 
 from __future__ import annotations
 

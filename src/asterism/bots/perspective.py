@@ -64,11 +64,11 @@ class Perspective(Generic[V]):
         return self._game.features(self._seat)
 
     def events(self, since: int = 0) -> list[dict[str, Any]]:
-        """What happened, as this seat may know it; `since` counts this seat's own events."""
+        """What happened, as far as this seat may know, without the first `since` events that it was told."""
         return self._game.events(self._seat, since)
 
     def imagine(self, seed: int | str, policy: Policy[V] | None = None) -> Game[V]:
-        """A game that this seat can't tell from the real one, for trying things out. In it, seats that have already committed in a sealed
-        together have chosen at random, or as the policy does, which gets what they see there.
+        """A game that this seat can't tell from the real one, for trying things out. Seats that have already committed in a sealed together
+        get random choices in it, or those of the policy, which is given what each of these seats sees there.
         """
         return self._game.imagine(self._seat, seed, policy)

@@ -1,12 +1,12 @@
-"""The titles in the form that research libraries expect: PettingZoo, Gymnasium and OpenSpiel; and many tables at once as arrays.
+"""The titles in the form that research libraries expect (PettingZoo, Gymnasium and OpenSpiel), and many tables at once as arrays.
 
     asterism.envs.pettingzoo.env(title, seats=3)
     gymnasium.make(f"asterism/{title.title()}-v1")
     asterism.envs.openspiel.register(); pyspiel.load_game(f"asterism_{title}(seats=2)")
     asterism.envs.Batch(title, games=256, seed=7)
 
-Each face shows a seat its own features and choices and nothing else. What a game is worth at its end is defined once, in `rewards`.
-Each module's docstring is its page; the libraries come with `pip install 'asterism[research]'` and are imported only when their face is.
+Each environment shows a seat its own features and choices and nothing else. What a game is worth at its end is defined once, in `rewards`.
+Each module is documented by its docstring. `pip install 'asterism[research]'` gets the libraries; each is imported only with its module.
 """
 
 from __future__ import annotations

@@ -12,18 +12,17 @@
 ...     outcome = batch.step(choices)
 ...     ended += outcome.over.sum()
 
-Before each step, of every table:
+Before each step, these describe every table:
 
 | array | shape | what |
 | --- | --- | --- |
 | `features` | games × length, float32 | what the seat that acts sees; each title's `bot/vector.py` has the table of its indices |
-| `masks` | games × vocabulary, bool | what it may choose |
-| `acting` | games, int64 | which seat that is |
+| `masks` | games × vocabulary, bool | what that seat may choose |
+| `acting` | games, int64 | which seat it is |
 
-`step` takes a word's index for every table and answers with `rewards` (games × seats, float32) and `over` (games, bool). Where a game
-ended, its rewards are in that result and the next game has begun already (autoreset in the same step), with the next seed: the games of a
-table are those of `asterism.new(title, seed=f"{seed} {table} {number}")`. The arrays are written anew by each step; copy what you want to
-keep.
+`step` takes a word's index for every table and returns `rewards` (games × seats, float32) and `over` (games, bool). Where a game
+ended, its rewards are in that result, and the next game has already begun (autoreset in the same step) with the next seed: the games of a
+table are those of `asterism.new(title, seed=f"{seed} {table} {number}")`. Each step overwrites the arrays; copy what you want to keep.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ class Outcome(NamedTuple):
     """The result of a step."""
 
     rewards: NDArray[np.float32]  # games × seats; zeros where no game ended
-    over: NDArray[np.bool_]  # games: whether one ended here, and the next has begun
+    over: NDArray[np.bool_]  # games: whether one ended here and the next has begun
 
 
 class Batch:
@@ -64,7 +63,7 @@ class Batch:
         reward: str = "share",
     ) -> None:
         if games < 1:
-            raise SetupError(f"a batch has at least 1 game, not {games}")
+            raise SetupError(f"a batch needs at least 1 game, not {games}")
         self._title = find(title)
         self._options = options
         self._seed = seed
@@ -87,9 +86,9 @@ class Batch:
         return len(self._games)
 
     def step(self, choices: Sequence[int] | NDArray[np.integer[Any]]) -> Outcome:
-        """Make a choice at every table: the word of this index.
+        """Make a choice at every table: the word with the given index.
 
-        Raises `IllegalChoice` where it isn't legal; tables before that one have moved on then.
+        Raises `IllegalChoice` at the first table where the word isn't legal; the tables before it have moved on by then.
         """
         if len(choices) != len(self._games):
             raise SetupError(f"there are {len(self._games)} tables, not {len(choices)}")
@@ -127,7 +126,7 @@ class Batch:
 
 @contextmanager
 def collecting_later() -> Iterator[None]:
-    """Python's cycle collector waits: at thousands of tables it would go through all their games many times in each step."""
+    """Pause Python's cycle collector: with thousands of tables it would go through all their games many times in each step."""
     collecting = gc.isenabled()
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""Every title as a Gymnasium environment: one seat is yours, bots sit at the others.
+"""Every title as a Gymnasium environment: one seat is yours, and bots play the others.
 
     import gymnasium
 
@@ -11,15 +11,15 @@
 
 | | |
 | --- | --- |
-| Ids | `asterism/…-v1`: the title with a capital letter, and the version of this face; known wherever Asterism is installed |
+| Ids | `asterism/…-v1`: the title with a capital letter, and the version of this interface; registered wherever Asterism is installed |
 | Actions | discrete: the index of a word in the title's vocabulary |
 | Observations | float32 features of your seat; each title's `bot/vector.py` has the table of their indices |
 | Masks | `info["action_mask"]` (int8), and `env.unwrapped.action_masks()` (bool), which sb3-contrib's MaskablePPO asks for |
 | Rewards | 0 until the end, then yours as `reward` says: `share`, `rank` or `margin` (`asterism.arena.rewards`) |
 | Opponents | a bot's name for all of them, or a list of names, clockwise from you |
 | Seat | a number, or None: a different one in each game, given in `info["seat"]` |
-| Seeds | `reset(seed=…)` fixes the game, the bots and the seat; without one, they follow from the last |
-| Illegal actions | end the game: you get the lowest reward there is, and `info["illegal"]` is the action. Masked agents never meet this |
+| Seeds | `reset(seed=…)` fixes the game, the bots and the seat; without a seed, they follow from the last one |
+| Illegal actions | end the game: you get the lowest possible reward, and `info["illegal"]` is the action. Masked agents never cause this |
 | Autoreset | none: call `reset` after the end. `gymnasium.make_vec` has its `autoreset_mode`; `asterism.envs.Batch` is faster |
 """
 
@@ -71,7 +71,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if len(self._opponents) != others:
             raise SetupError(f"a game with {self._game.seats} seats needs {others} opponents, not {len(self._opponents)}")
         for name in self._opponents:
-            make(name, 0)  # an unknown one is refused here
+            make(name, 0)  # refuses an unknown bot
         if seat is not None and not 0 <= seat < self._game.seats:
             raise SetupError(f"there is no seat {seat!r}; the seats are 0 to {others}")
         self._wanted = seat
@@ -99,7 +99,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def step(self, action: np.int64 | int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         game = self._game
         if not self._playing:
-            raise SetupError("the game is over, or has not begun: call reset first")
+            raise SetupError("the game is over or has not begun: call reset first")
         chosen = [choice for choice in game.choices(self._seat) if choice.index == action]
         if not chosen:
             self._playing = False
@@ -111,7 +111,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self._features(), reward, game.over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The mask of legal actions, as sb3-contrib expects it."""
+        """The mask of legal actions, in the form that sb3-contrib expects."""
         return self._mask().astype(np.bool_)
 
     def render(self) -> str | None:

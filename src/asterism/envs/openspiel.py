@@ -11,21 +11,21 @@
 
 | | |
 | --- | --- |
-| Names | `asterism_…`: each title by its name |
+| Names | `asterism_` and the title's name |
 | Parameters | `seats`, `reward` (`share`, `rank` or `margin`, see `asterism.arena.rewards`), and the title's options by their names |
 | Actions | the index of a word in the title's vocabulary; `state.action_to_string` gives its text |
 | Turns | sequential: whenever several seats can decide at once, the first of them acts; sealed choices stay sealed |
-| Chance | explicit nodes: every draw and every die is one; equal cards and faces are one outcome |
+| Chance | explicit nodes, one for each draw and each die; equal cards and faces are one outcome |
 | Observation tensors | `game.features(seat)`; each title's `bot/vector.py` has the table of their indices |
 | Observation strings | the seat's view as JSON |
 | Information-state strings | perfect recall: a digest of everything the seat has learned and sees; equal for games it can't tell apart |
-| Resampling | `resample_from_infostate` deals anew whatever the seat can't know; the new state draws by itself, without chance nodes |
-| Serialisation | OpenSpiel's own: the history of actions and outcomes |
+| Resampling | `resample_from_infostate` deals anew whatever the seat can't know; the new state makes its own draws, without chance nodes |
+| Serialization | OpenSpiel's own: the history of actions and outcomes |
 
 **Why explicit chance.** A seed as a parameter would be faster, but every algorithm that asks a game for its initial state again and
-again would get the same deal for ever, without noticing. With chance nodes whatever is written for OpenSpiel samples correctly, and
-outcomes are part of the history. The rules draw in the middle of a step, so a choice is tried on a copy with the outcomes known so far;
-where one is missing, the state is a chance node, and once it is known the choice is tried again.
+again would get the same deal for ever, without noticing. With chance nodes, whatever is written for OpenSpiel samples correctly, and
+outcomes are part of the history. The rules draw in the middle of a step, so a choice is tried on a copy with the outcomes known so far.
+Where one is missing, the state is a chance node; once it is known, the choice is tried again.
 """
 
 from __future__ import annotations
@@ -43,19 +43,19 @@ from ..arena.rewards import reward_named
 from ..kernel import Chance, Choice, Game, Title, replay
 from ..titles import find, names
 
-MOST_OUTCOMES: Final = 512  # of one draw: more than any box has pieces in a pile
-DRAWS_A_CHOICE: Final = 8  # on average, at the most: for the bound of a game's length
+MOST_OUTCOMES: Final = 512  # of one draw: more than the pieces in any pile of any box
+DRAWS_A_CHOICE: Final = 8  # at most, on average: it bounds the length of a game
 RESAMPLED: Final = 2**53
 
 
 class Script(Chance):
-    """A chance with outcomes fixed beforehand, which notes the first draw it has no outcome for."""
+    """A chance with outcomes fixed beforehand. It notes the first draw for which it has none."""
 
     def __init__(self) -> None:
         super().__init__(0)
         self.answers: Sequence[int] = ()
         self.at = 0
-        self.missing: list[str] | None = None  # what the first draw without an answer is among, in words
+        self.missing: list[str] | None = None  # the possible outcomes of the first draw without an answer, in words
 
     def begin(self, answers: Sequence[int]) -> None:
         self.answers = answers
@@ -63,7 +63,7 @@ class Script(Chance):
         self.missing = None
 
     def copy(self) -> Script:
-        return self  # a choice is tried from its beginning each time, and nothing of it is kept here
+        return self  # each try of a choice starts from its beginning, and nothing of it is kept here
 
     def draw(self, why: str, ids: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
         return self.roll(why, ids, seat)
@@ -74,7 +74,7 @@ class Script(Chance):
             return self.answers[self.at - 1]
         if self.missing is None:
             self.missing = [f"{why} {face}" for face in faces]
-        return self.below(len(faces))  # whatever comes of it is thrown away, but a fight must not last for ever
+        return self.below(len(faces))  # the result is thrown away, but until then a fight must not last for ever
 
 
 SCRIPT: Final = Script()
@@ -138,7 +138,7 @@ def table_of_record(record: str) -> Table:
 
 
 class TitleGame(pyspiel.Game):  # type: ignore[misc]
-    """A title, as it is set up. Each title has a class of its own, made by `register`: OpenSpiel keeps it beyond the end of Python."""
+    """A title and its set-up. Each title has a class of its own, made by `register`: OpenSpiel keeps it beyond the end of Python."""
 
     name: ClassVar[str]
 
@@ -179,7 +179,7 @@ class TitleGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> SeatObserver:
         if params:
-            raise ValueError(f"observations take no parameters, not even {params}")
+            raise ValueError(f"observations take no parameters, but these were given: {params}")
         return SeatObserver(self.length, bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
@@ -207,7 +207,7 @@ class TitleState(pyspiel.State):  # type: ignore[misc]
         if self.missing is None:
             self.table, self.tried, self.outcomes = table, None, []
 
-    # --- what OpenSpiel asks
+    # --- what OpenSpiel asks for
 
     def current_player(self) -> int:
         if self.missing is not None:

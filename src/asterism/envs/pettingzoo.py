@@ -16,14 +16,14 @@
 | Observations | `{"observation": float32, "action_mask": int8}`; each title's `bot/vector.py` has the table of the features' indices |
 | Rewards | 0 until the end, then as `reward` says: `share`, `rank` or `margin` (`asterism.arena.rewards`) |
 | Turns | whenever several seats can decide at once, the first of them acts |
-| Seeds | `reset(seed=…)` is the game's seed: the same game for the same actions on every machine; without one, the next follows from it |
+| Seeds | `reset(seed=…)` sets the game's seed: the same actions give the same game on every machine. Without one, the last gives the next |
 | Illegal actions | raise `asterism.IllegalChoice`, with nothing changed; the mask says what is legal |
 
-**Parallel.** `parallel_env(…)` lets all seats act in one step where the rules let them decide sealed, at the same time. A seat that has
-nothing to decide has one legal action, the last: *wait*. Where seats decide one after another, all but one of them wait; so it is the same
-game with fewer steps, never another.
+**Parallel.** `parallel_env(…)` lets all seats act in one step where the rules have them decide sealed, at the same time. A seat that has
+nothing to decide has one legal action, the last: *wait*. Where seats decide one after another, all but one of them wait. So it is always
+the same game, only in fewer steps.
 
-**Rendering.** `render_mode="ansi"`: what happened lately, who decides, and at the end the scores, as a spectator sees it.
+**Rendering.** `render_mode="ansi"`: what happened lately, who decides, and at the end the scores, all as a spectator sees them.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
 
     @property
     def vocabulary(self) -> Any:
-        """Every choice in the title's vocabulary, by index; the action after the last one is to wait."""
+        """Every choice in the title's vocabulary, by index; the action after the last of them is *wait*."""
         return self._at.title.vocabulary
 
     @property
@@ -221,7 +221,7 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
 def raw_env(
     title: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None, reward: str = "share", render_mode: str | None = None
 ) -> TitleEnv:
-    """The environment without PettingZoo's checks of the order of calls."""
+    """The environment without PettingZoo's checks that methods are called in the right order."""
     return TitleEnv(_Seats(title, seats, options, reward, render_mode))
 
 

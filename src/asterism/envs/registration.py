@@ -6,7 +6,7 @@ from typing import Final
 
 from ..titles import names
 
-FACE: Final = 1  # the version of what an environment looks like, whatever its rules
+FACE: Final = 1  # the version of the environments' interface, which doesn't depend on a title's rules
 
 
 def register_envs() -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from gymnasium import spaces
     from numpy.typing import NDArray
 
-FAR: Final = 1e4  # no feature is ever beyond: they are ones, counts and shares
+FAR: Final = 1e4  # no feature is ever larger: they are ones, counts and shares
 LATEST: Final = 8  # events in a sketch
 
 
@@ -32,7 +32,7 @@ def mask_of(choices: Iterable[Choice], length: int) -> NDArray[np.int8]:
 
 
 def sketch(game: Game) -> str:
-    """The latest events, who decides, and at the end the scores: all as a spectator may know it. Before the end, a score may be secret."""
+    """The latest events, who decides, and at the end the scores, as far as a spectator may know. Until the end, a score may be secret."""
     lines = [f"{game.title}, {game.seats} seats", *[f"  {_event_line(event)}" for event in game.events(None)[-LATEST:]]]
     if game.over:
         lines.append("over: " + ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(game.scores())))

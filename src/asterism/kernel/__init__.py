@@ -1,9 +1,9 @@
-"""The laws of any game. Knows no title, no web, no bot.
+"""What all games share. The kernel doesn't depend on any title, on the web or on bots.
 
-Read in this order: `choice` (words), `todo` (steps and decisions), `table` (how play moves on), `pieces` (any order, reaction windows),
-`cards` (decks and hands), `piles` (who sees them), `chance`, `event`, `seat` (which fields hold one), `state` (declared once, copied fast),
-`title` (what a title provides), `policy` (how somebody chooses), `game` (the public face), `record`, `stepping` (through a record, back and
-forth), `fairness` (how anyone can check a record), `laws` (which every title must keep).
+Read in this order: `choice` (words), `todo` (steps and decisions), `table` (how play moves on), `pieces` (effects in any order, windows),
+`cards` (decks and hands), `piles` (who sees what), `chance`, `event`, `seat` (fields holding seats), `state` (declared once, copied fast),
+`title` (what a title provides), `policy` (how somebody chooses), `game` (the public face), `record`, `stepping` (back and forth through a
+record), `fairness` (how anyone can check a record), `laws` (which every title must keep).
 """
 
 from .cards import Drew, DrewCards, Reshuffled, deal_anew, draw_cards

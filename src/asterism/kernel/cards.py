@@ -32,15 +32,15 @@ class DrewCards(Event):
 
 @event
 class Reshuffled(Event):
-    """The discards became the deck again."""
+    """The discarded cards became the new deck."""
 
     cards: Annotated[int, "how many"]
 
 
 def draw_cards(table: Table, seat: int, count: int, deck: list[P], discards: list[P] | None = None, why: str = "draw") -> list[P]:
-    """Draw cards from a face-down deck, or as many as there are. Once it is empty, the discards, if given, become the deck.
+    """Draw `count` cards from a face-down deck, or as many as there are. Once it runs out, the discards, if given, become the new deck.
 
-    Everyone is told how many cards the seat drew; only the seat is told which ones, by their texts (`str`).
+    Everyone learns how many cards the seat drew; only the seat itself learns which ones, by their texts (`str`).
     """
     drawn: list[P] = []
     while len(drawn) < count:
@@ -61,7 +61,7 @@ def draw_cards(table: Table, seat: int, count: int, deck: list[P], discards: lis
 
 
 def deal_anew(chance: Chance, piles: list[list[P]], key: Callable[[P], Any] | None = None) -> None:
-    """Deal the contents of these piles out again, as many to each as it held: for `Title.redeal`.
+    """Deal the contents of these piles out again, so that each holds as many as before. Meant for `Title.redeal`.
 
     The pool is sorted first (by `key`), so that the real deal doesn't show through.
     """

@@ -1,7 +1,7 @@
 """Chance: named, lazy, and cheap to copy.
 
 A face-down pile has no order here: when a card is drawn, chance decides which one it is. So there is nothing to
-shuffle, nothing to leak, and an imagined future is simply another chance.
+shuffle and nothing to leak, and to imagine another future is to swap in another chance.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .errors import RecordError, SetupError
 Item = TypeVar("Item")
 Seed = int | str
 
-SIXTEEN_NUMBERS: Final = struct.Struct(">16I").unpack  # of 32 bits each: a digest
+SIXTEEN_NUMBERS: Final = struct.Struct(">16I").unpack  # splits a digest into numbers of 32 bits
 
 
 class Chance:
@@ -44,7 +44,7 @@ class Chance:
         return new
 
     def __getstate__(self) -> dict[str, Any]:
-        """All it remembers, and whatever else a subclass does: a compiled class can't be looked through."""
+        """Every attribute, with those of subclasses. They are named one by one because instances of a compiled class have no `__dict__`."""
         state: dict[str, Any] = {**getattr(self, "__dict__", {}), "key": self.key, "count": self.count, "numbers": self.numbers}
         for kind in type(self).__mro__[: type(self).__mro__.index(Chance)]:
             state |= {name: getattr(self, name) for name in kind.__dict__.get("__slots__", ()) if hasattr(self, name)}
@@ -55,7 +55,7 @@ class Chance:
             setattr(self, name, value)
 
     def check(self, title: str, draws: Collection[str]) -> None:
-        """Raise `SetupError` if this chance can't serve a game of this title, which draws and rolls under these names."""
+        """Raise `SetupError` if this chance doesn't suit a title whose draws and rolls have these names."""
 
     def state(self) -> object:
         """The chance's part of a table's fingerprint."""
@@ -84,7 +84,7 @@ class Chance:
         return self.below(len(faces))
 
     def shuffled(self, items: Sequence[Item]) -> list[Item]:
-        """These items in random order: for imagining, where many unknown cards are dealt anew at once."""
+        """These items in random order. Imagined games use it to deal many unknown cards at once."""
         left = list(items)
         at = len(left)
         key = self.key
@@ -103,25 +103,25 @@ class Chance:
 
 
 def commitment_to(seed: Seed) -> str:
-    """The SHA-256 of a seed: shown before a game it gives nothing away, and afterwards it proves that the seed was fixed then."""
+    """The SHA-256 of a seed. Shown before a game, it gives nothing away; afterwards it proves that the seed was fixed in advance."""
     return sha256(str(seed).encode(errors="surrogatepass")).hexdigest()
 
 
 def dreamt(seed: object) -> Chance:
-    """The chance of an imagined game: never the same as a real one's, whatever the seed."""
+    """The chance for an imagined game. Whatever the seed, it differs from that of every real game."""
     return Chance(f"imagined {seed!r}")
 
 
 class Tape(Chance):
-    """A custom chance with its answers on tape: played back first, then asked for more.
+    """A custom chance with its answers on tape: it plays back those on the tape, and then asks the chance for more.
 
-    So a record that lists its outcomes is enough to replay, and an undo never asks twice.
+    So a record that lists the outcomes is enough to replay a game, and after an undo the chance isn't asked again.
     """
 
     __slots__ = ("at", "inner", "outcomes")
 
     def __init__(self, inner: Chance, outcomes: list[int]) -> None:
-        self.inner: Any = inner  # anybody's: what it answers is looked at
+        self.inner: Any = inner  # not our own code: its answers are checked
         self.outcomes = outcomes
         self.at = 0
 

@@ -41,5 +41,5 @@ class Choice:
 
 
 def distinct(choices: Iterable[Choice]) -> list[Choice]:
-    """Each word once, in order, because two equal cards are one choice."""
+    """These choices in order, without repeats: two equal cards are one choice."""
     return list(dict.fromkeys(choices))

@@ -1,6 +1,6 @@
-"""How steps, decisions and events are declared: `@todo` and `@event` make a typed, slotted record of a class.
+"""How steps, decisions and events are declared: `@todo` and `@event` turn a class into a typed, slotted record.
 
-Not compiled, like all that makes classes while a program runs; a compiled build lowers what is declared with them (see fast/lower.py).
+This module is never compiled, because it makes classes at run time; a compiled build lowers the classes declared with it (fast/lower.py).
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ NATIVE: Final = "__mypyc_attrs__"  # a field of native classes: the names of the
 
 @dataclass_transform(frozen_default=True, eq_default=False)
 def todo(cls: type[C]) -> type[C]:
-    """Make a class a step or decision: frozen for the type checker, a plain slotted dataclass at run time, as there are millions."""
+    """Make a class a step or decision: frozen for the type checker, a plain slotted dataclass at run time, because games make millions."""
     return make_slotted(cls)
 
 
 @dataclass_transform(frozen_default=True)
 def event(cls: type[C]) -> type[C]:
-    """Make a class an event: frozen for the type checker, at run time a plain slotted dataclass, since generating methods takes time."""
+    """Make a class an event: frozen for the type checker, a plain slotted dataclass at run time, because generating methods takes time."""
     return make_slotted(cls)
 
 
 def make_slotted(cls: type[C], *, kw_only: bool = False) -> type[C]:
-    """A class as a slotted dataclass. What a native class that it inherits from has room for gets no slot again."""
+    """Make a class a slotted dataclass. Fields for which an inherited native class already has room get no slot."""
     native: list[Any] = [base for base in cls.__mro__ if NATIVE in vars(base)]
     for base in native:
         base.__slots__ = vars(base)[NATIVE]

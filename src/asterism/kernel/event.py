@@ -1,7 +1,7 @@
 """Events: what happened, as data, for the log and the animations.
 
 A title declares each of its events once, as a small immutable class (`@event`); a viewer gets it as a plain dict with
-its key. They cost search nothing: a table without listeners never makes one (`if table.heard is not None: table.tell(…)`).
+its key. Events cost a search nothing: a table without listeners never makes one (`if table.heard is not None: table.tell(…)`).
 """
 
 from __future__ import annotations

@@ -30,17 +30,17 @@ class Imagined(NamedTuple):
 
     seat: int
     seed: object  # anything with a repr of its own
-    decided: tuple[Choice, ...] | None = None  # what a policy chose for seats that had committed; None: chance did
+    decided: tuple[Choice, ...] | None = None  # what a policy chose for seats that had committed; None: chance chose
 
 
 class _ByPolicy:
-    """Lets a policy choose for seats that had committed: it gets what they see in the imagined game, and no more."""
+    """Lets a policy choose for each seat that had committed, given no more than what that seat sees in the imagined game."""
 
     def __init__(self, title: Title[Any, Any], table: Table, policy: Policy[Any], seed: object) -> None:
         self._title = title
         self._table = table
-        self._policy: Any = policy  # anybody's: what it answers is looked at
-        self._chance = dreamt(f"{seed!r} decides")  # not the table's, which knows what will be drawn
+        self._policy: Any = policy  # not our own code: its answers are checked
+        self._chance = dreamt(f"{seed!r} decides")  # not the table's, which determines what will be drawn
         self.decided: list[Choice] = []
 
     def decide(self, decision: Decision[Any], legal: list[Choice]) -> Choice:
@@ -60,7 +60,7 @@ class TakenBack(NamedTuple):
 
 
 class Before(NamedTuple):
-    """The table before a choice, and the length of the log when its together opened."""
+    """The table before a choice, and the length of the log when the together of that choice opened."""
 
     table: Table
     opened: int
@@ -74,13 +74,13 @@ History = list[Made | Imagined | TakenBack]
 class Game(Generic[V]):
     """One play of a title.
 
-    `_log` holds the choices in force. `_history` is everything in order, undos included; it is the same as the log (None)
+    `_log` holds the choices in force. `_history` is everything in order, undos included; it is None, meaning the same as the log,
     until someone takes something back. The table always follows from the log, which begins at `_origin`: the table as it was when this
-    game, imagined elsewhere, arrived here (see travel.py), or None for a game that began from the box.
+    game, imagined elsewhere, arrived here (see travel.py), or None for a game that was set up here.
 
-    `_copies` is for undo: the table before each choice that can still be taken back, by position in the log. Keeping copies costs a
-    third of all speed, so a game keeps them only from the first undo on (`_keeps_copies`), or where the history being replayed says that a
-    choice will be taken back; and in a live game, where nobody should ever wait for a complete replay.
+    `_copies` is for undo: the table before each choice that can still be taken back, by position in the log. Keeping copies slows play
+    down by a third. So a game keeps them only from the first undo on (`_keeps_copies`), where the history being replayed says that a
+    choice will be taken back, or if it is live: there, nobody should ever wait for a complete replay.
     """
 
     __slots__ = (
@@ -128,7 +128,7 @@ class Game(Generic[V]):
         self.seats = wanted
         given: list[object] = list(names)
         if not all(isinstance(name, str) for name in given):
-            raise SetupError(f"names are strings, not {given!r}")
+            raise SetupError(f"names must be strings, not {given!r}")
         self.names = tuple(names)
         for name in self.names:
             if hides_something(name):
@@ -149,7 +149,7 @@ class Game(Generic[V]):
         self._keeps_copies = live
         self._floor = 0  # no undo shortens the log below this
         self._opened = 0  # length of the log when the current together opened
-        self._listened: dict[int | None, tuple[int, int]] = {}  # by viewer: its own events, when so many were told in all
+        self._listened: dict[int | None, tuple[int, int]] = {}  # by viewer: events told to it, and to anyone
         self._table: Table = self._laid_out([] if live else None)
 
     # --- what it is
@@ -174,7 +174,7 @@ class Game(Generic[V]):
 
     @property
     def sealed(self) -> bool:
-        """Whether all who can decide now do so at once, and nobody learns what the others choose until everyone has chosen."""
+        """Whether the seats that can decide now do so at the same time, and none learns what the others choose until all have chosen."""
         together = self._table.together
         return together is not None and together.sealed
 
@@ -213,7 +213,7 @@ class Game(Generic[V]):
         if word is None or word not in asked[1]:
             legal = ", ".join(map(str, asked[1]))
             raise IllegalChoice(f"{str(choice)[:80]!r} is not legal for seat {seat} now; legal: {legal}")
-        seat = asked[0].seat  # normalises numpy integers and the like
+        seat = asked[0].seat  # normalizes numpy integers and the like
         if self._keeps_copies:
             self._keep_copy()
         try:
@@ -290,7 +290,7 @@ class Game(Generic[V]):
         return self._title.view(self._table, None if seat is None else self._seat(seat))
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
-        """What happened, as this seat may know it; `since` counts this viewer's own events."""
+        """What happened, as far as this seat may know, without the first `since` events that this viewer was told."""
         if seat is not None:
             self._seat(seat)
         heard = self._heard()
@@ -311,7 +311,7 @@ class Game(Generic[V]):
         return [[s for s in range(self.seats) if standings[s] == place] for place in sorted(set(standings), reverse=True)]
 
     def features(self, seat: int) -> NDArray[np.float32]:
-        """What this seat sees as numbers, always of the same length for a title."""
+        """What this seat sees, as a vector of numbers that always has the same length for a title."""
         return self._title.features(self.view(seat))
 
     # --- other games like this one
@@ -330,7 +330,7 @@ class Game(Generic[V]):
         return new
 
     def fork(self) -> Game[V]:
-        """A copy that also keeps all events told so far, and can undo whatever this one can without a replay."""
+        """A copy that also keeps all events told so far and, without a replay, can undo whatever this game can."""
         new = self.copy()
         new._table.heard = self._heard()[:]
         new._copies = {place: Before(before.table.copy(), before.opened) for place, before in self._copies.items()}
@@ -338,10 +338,10 @@ class Game(Generic[V]):
         return new
 
     def imagine(self, seat: int, seed: Seed, policy: Policy[V] | None = None) -> Game[V]:
-        """A game this seat cannot tell from this one: everything it can't know is dealt anew, and the future is different.
+        """A game that this seat can't tell from this one: everything the seat can't know is dealt anew, and the future is different.
 
-        Seats that have committed in a sealed together have chosen at random in it, or as `policy` does, which is asked for each of them in
-        turn with what that seat sees in the imagined game.
+        Seats that have committed in a sealed together get random choices in the imagined game, or those of `policy`, which is asked for
+        each of them in turn and is given what that seat sees there.
         """
         self._seat(seat)
         new = self.copy()
@@ -351,7 +351,7 @@ class Game(Generic[V]):
     # --- for the referee: never for players before the game is over
 
     def told(self, since: int = 0) -> list[tuple[int | None, dict[str, Any]]]:
-        """Every event with its audience, a seat or None for everyone: stored with a finished game, to stay readable when rules change."""
+        """Every event with its audience: a seat, or None for everyone. Kept with a finished game, which stays readable if rules change."""
         return [(audience, event.data()) for audience, event in self._heard()[since:]]
 
     def fingerprint(self) -> str:
@@ -363,7 +363,7 @@ class Game(Generic[V]):
         return blake2b(repr(whole).encode(), digest_size=16).hexdigest()
 
     def record(self) -> str:
-        """The score sheet, enough to replay the game with `asterism.replay`."""
+        """The game as a text, enough to replay it with `asterism.replay`."""
         if self.imagined:
             raise RecordError("an imagined game has no record")
         entries: list[tuple[int, str]] = []
@@ -449,7 +449,7 @@ class Game(Generic[V]):
         self._keeps_copies = True
 
     def _recover(self) -> None:
-        """Go back to before a choice that failed half-way (because a custom chance gave up, say)."""
+        """Go back to where the game was before a choice that failed half-way (because a custom chance gave up, say)."""
         told = self._table.heard is not None
         self._relive_with_copies()
         self._table.heard = None
@@ -477,7 +477,7 @@ class Game(Generic[V]):
         return heard
 
     def _dream(self, imagined: Imagined, policy: Policy[V] | None = None) -> None:
-        """Turn this into a game that its dreamer can't tell from the real one. The log keeps what a policy chose, so it is asked once."""
+        """Turn this into a game its dreamer can't tell from the real one. The log keeps what a policy chose, so it is asked only once."""
         table = self._table
         heard = table.heard
         table.heard = None
@@ -556,8 +556,8 @@ def play_entry(game: Game, record: Record, place: int, undone: Set[int]) -> None
             game.choose(seat, choice)
     except RecordError:
         raise
-    except IllegalChoice as error:  # for a seat that was asked, the text lists what was legal, which only that seat may see
-        why = f"{choice[:80]!r} is not legal for seat {seat} there" if seat in game.pending() else error
+    except IllegalChoice as error:  # if the seat was asked, the text lists what was legal, which only that seat may see
+        why = f"{choice[:80]!r} is not legal for seat {seat} at that point" if seat in game.pending() else error
         raise RecordError(f"line {line} of the record: {why}") from None
     except AsterismError as error:
         raise RecordError(f"line {line} of the record: {error}") from error
@@ -582,7 +582,7 @@ def _check_draws(draws: Sequence[int] | None, game: Game, checked: int, where: s
 
 
 def _undone(entries: Iterable[tuple[int, bool]]) -> set[int]:
-    """The positions of entries that are taken back later; an entry is a seat and whether it takes back its latest choice."""
+    """The positions of entries that are taken back later; an entry is a seat, and whether the seat takes back its latest choice."""
     undone: set[int] = set()
     standing: dict[int, list[int]] = {}
     for place, (seat, takes_back) in enumerate(entries):

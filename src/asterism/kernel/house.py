@@ -1,7 +1,7 @@
-"""A title's house: one package with its rooms. `rules` make it a title; every other room is optional.
+"""A title's house: one package with its rooms. The room `rules` makes it a title; every other room is optional.
 
-An older edition of a house is the same folder imported again under another name, `…chess@1`: its rules then read the data of their
-version, and nothing in it meets the pieces of the current one.
+An older edition of a house is the same folder imported again under another name, `…chess@1`. Its rules then read the data of their
+version, and its pieces never mix with those of the current edition.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def house_of(module: str) -> str:
 
 
 def folder_of(house: str) -> Path:
-    """The folder of a house. For a title that is a single module: where its rooms would be."""
+    """The folder of a house; for a title that is a single module, the folder in which its rooms would be."""
     from pathlib import Path  # slow to import
 
     module = sys.modules[house]

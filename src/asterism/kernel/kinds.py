@@ -12,7 +12,7 @@ V = TypeVar("V")
 
 
 def kinds_of(base: type[Any], house: str) -> dict[str, type[Any]]:
-    """The kinds of events, or of decisions, in a house by their keys. A decision without a rule is only a base for others."""
+    """The kinds of event, or of decision, in a house, by key. A decision without a rule is only a base for others, so it is left out."""
     return {kind.key: kind for kind in subclasses_of(base) if house_of(kind.__module__) == house and getattr(kind, "rule", True)}
 
 
@@ -31,7 +31,7 @@ def check_whole(what: str, known: Collection[str], base: type[Any], house: str) 
 
 
 def whole(table: Mapping[type[Any], V], base: type[Any], what: str, module: str, besides: Collection[type[Any]] = ()) -> dict[str, V]:
-    """A table by the keys of its kinds. Raises an error that names the title's kinds that are missing.
+    """The same table, but by the key of each kind. Raises an error that names any of the title's kinds that are missing.
 
     `module`: where the table is; `besides`: kinds that are handled elsewhere.
     """

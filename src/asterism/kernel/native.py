@@ -1,7 +1,7 @@
-"""What a compiled build needs at run time: its classes are native, and are told here what `@state`, `@todo` and `@event` tell others.
+"""What a compiled build needs at run time: here its native classes get what `@state`, `@todo` and `@event` add to others.
 
-A lowered module (fast/lower.py) calls `declare` for each of its declared classes. So fields, their types and defaults can be read as
-those of a dataclass, and a class that is not compiled, of a title from elsewhere, can inherit from a native one.
+A lowered module (fast/lower.py) calls `declare` for each of its declared classes. So programs can read their fields, types and defaults
+like those of a dataclass, and a class that isn't compiled (in a title from elsewhere) can inherit from a native one.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ def build() -> str:
 
 
 def interpret(names: dict[str, Any], path: str, lines: int, text: str) -> None:
-    """Execute the part of a module, after this many lines of it, that the compiler leaves to Python."""
+    """Execute a part of a module that the compiler leaves to Python; it begins after this many lines."""
     exec(compile("\n" * lines + text, path, "exec", flags=__future__.annotations.compiler_flag, dont_inherit=True), names)
 
 
 def declare(cls: Any, kind: str, fields: dict[str, str], defaults: dict[str, Any]) -> None:
-    """Tell a native class of its own fields: the text of each type, and the default of those that have one."""
+    """Describe a native class's own fields to it: the text of each type, and the default of those that have one."""
     options: dict[str, Any] = {"init": False, "repr": False, "eq": False, "match_args": False, "kw_only": kind == "state"}
     own: Any = dataclasses.dataclass(**options)(
         type(cls.__name__, (), {"__annotations__": fields, "__module__": cls.__module__, **defaults})

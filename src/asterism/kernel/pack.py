@@ -1,7 +1,7 @@
 """Component data: TOML in a title's `data`, which the owner of a box can correct without touching any code.
 
-A component pack is a folder with a folder for each title, holding files named as the title's own. `ASTERISM_PACK` names it. An entry
-is identified by its `id`; a pack corrects fields, never ids. What the rules read is part of a game's identity; the sources of facts aren't.
+A component pack is a folder with a folder for each title, whose files have the same names as the title's own. `ASTERISM_PACK` names the
+pack. Each entry is identified by its `id`; a pack corrects fields, never ids. Facts are part of a game's identity; their sources aren't.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Pack:
 
 
 def facts_of(value: Any) -> Any:
-    """What the rules read."""
+    """A value without the sources of its facts: what the rules read."""
     if isinstance(value, dict):
         return {name: facts_of(each) for name, each in value.items() if name not in ORIGIN}
     return [facts_of(each) for each in value] if isinstance(value, list) else value
@@ -72,7 +72,7 @@ def load_pack(module: str, *stems: str, whole: Collection[str] = ()) -> Pack:
 
 
 def folders_before_corrections(house: Path, rules: int | None) -> list[Path]:
-    """The folders with the data as they were before corrections, back to a version of the rules: the latest correction first.
+    """The folders with the data as they were before each correction, going back to a version of the rules; the latest correction first.
 
     `data/rules_1` holds, in the form of a pack, how version 1 differed from version 2.
     """

@@ -1,4 +1,4 @@
-"""Pieces of rules that many titles need: effects in any order, and windows in which anyone may react."""
+"""Parts of rules that many titles need: effects in any order, and windows in which anyone may react."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .view import Seat
 
 @todo
 class AnyOrder(Decision[T]):
-    """Several effects happen at once and their owner orders them by their words; the last one is automatic."""
+    """Several effects happen at once, and their owner picks the next one by its word; the last one is automatic."""
 
     effects: tuple[tuple[Choice, Todo[T]], ...]
 
@@ -43,7 +43,7 @@ class CameTooLate(Event):
 
 @todo
 class Window(Step[T]):
-    """Anyone may react, and all are asked at once, sealed: asking in turn would make everyone wait and show who hesitates.
+    """Anyone may react, and all are asked at once, sealed: asking them in turn would keep everyone waiting and show who hesitates.
 
     Titles subclass this. Answers are carried out in the order of the rules, each only if it is still legal by then; if anyone reacted,
     the window reopens, now also for reactions to what just happened. With `once`, only the first reaction counts, and the window closes.
@@ -53,7 +53,7 @@ class Window(Step[T]):
     once: ClassVar[bool] = False
 
     def asked(self, table: T) -> list[Decision[T]]:
-        """One commitment for each seat that might react, as far as the others know, in the order of the rules. Each can decline."""
+        """One commitment for each seat that might react, as far as the others know, in the order of the rules. Every seat can decline."""
         raise NotImplementedError(self)
 
     def react(self, table: T, seat: int, choice: Choice) -> None:

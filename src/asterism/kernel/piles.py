@@ -29,7 +29,7 @@ NOBODY, OWNER, EVERYBODY = "nobody", "owner", "everybody"  # who sees a pile
 
 
 def face_down(pieces: Iterable[Any] = (), kind: str = "") -> Any:
-    """A pile that nobody sees, holding these pieces at first. Hidden pieces of different `kind`s never change places."""
+    """A pile that nobody sees and that holds these pieces at first. Hidden pieces of different `kind`s never change places."""
     return _pile(NOBODY, pieces, kind)
 
 

@@ -8,6 +8,6 @@ from .chance import Chance
 from .choice import Choice
 from .view import Prompt, V
 
-# The view of a seat, the question to it, its legal choices and a chance of their own for whatever is left to luck, to one of these choices.
-# A policy is a function of these alone: where they are the same, it chooses the same.
+# A function from a seat's view, the question to it, its legal choices and a chance (for whatever is left to luck) to one of these choices.
+# It must depend on nothing else: given the same arguments, a policy makes the same choice.
 Policy = Callable[[V, Prompt, list[Choice], Chance], Choice]

@@ -1,7 +1,7 @@
 """Printed pieces: how a title's component data become typed objects, and how faults in them are reported.
 
-All component data are read when a title is loaded, with corrections from the owner's pack if there is one; whatever doesn't fit is refused
-at once, with file, entry and field.
+All component data are read when a title is loaded, with corrections from the owner's pack if there is one. Whatever doesn't fit is refused
+at once; the error names file, entry and field.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ P = TypeVar("P")
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(msgspec.field,))
 class _Frozen(msgspec.StructMeta):
-    """Tells type checkers that printed facts never change."""
+    """Shows type checkers that printed facts never change."""
 
 
 class Printed(msgspec.Struct, metaclass=_Frozen, frozen=True, kw_only=True, forbid_unknown_fields=True):

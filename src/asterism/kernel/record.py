@@ -103,9 +103,9 @@ def _header(lines: Iterable[str]) -> dict[str, Any]:
             _check_names(header[key], number)
     for key in ("chance", "draws"):
         if not all(type(outcome) is int for outcome in header.get(key, [])):
-            raise RecordError(f"the record's {key!r} must be whole numbers")
+            raise RecordError(f"the record's {key!r} must be a list of whole numbers")
     if "chance" in header and "draws" in header:
-        raise RecordError("the record has both 'chance' and 'draws', but its outcomes come from a custom chance or from its seed")
+        raise RecordError("the record has both 'chance' and 'draws', but outcomes come either from a custom chance or from the seed")
     missing = [key for key in REQUIRED if key not in header]
     if missing:
         raise RecordError(f"the record's header lacks: {', '.join(missing)}")

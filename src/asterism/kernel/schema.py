@@ -1,4 +1,4 @@
-"""What a bot may receive, as JSON Schema derived from the types the rules are checked with: a view, an event, a choice.
+"""Everything a bot may receive (a view, an event, a choice) as JSON Schema, derived from the types that the rules are checked with.
 
 Every object is closed: it has exactly the fields it names. The description of a field is the text in its `Annotated`; that of
 an object is its docstring.
@@ -36,7 +36,7 @@ EVERYWHERE: Final[tuple[type[Event], ...]] = (Chose, TookBack, Drew, DrewCards, 
 
 
 def schema_of(title: Title[Any]) -> dict[str, Schema]:
-    """The schemas of a title's `view`, `event` and `choice`, each complete in itself."""
+    """The schemas of a title's `view`, `event` and `choice`; each of them is self-contained."""
     return {"view": view_schema(title), "event": event_schema(title), "choice": choice_schema(title)}
 
 

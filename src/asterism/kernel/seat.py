@@ -21,7 +21,7 @@ def declared_seats(house: str) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _hints(kind: type[Any]) -> dict[str, Any]:
-    """The types of its fields; empty if they name something that exists for type checkers only."""
+    """The types of a class's fields; empty if they name something that exists for type checkers only."""
     try:
         return get_type_hints(kind, include_extras=True)
     except NameError:

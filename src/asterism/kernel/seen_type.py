@@ -38,7 +38,7 @@ def _hands(state: type[Any]) -> dict[str, Any]:
 
 
 def _states(hint: Any) -> Iterator[type[Any]]:
-    """A state and those that may occur in its fields."""
+    """A state's type, and the types of states that may occur in its fields."""
     if hasattr(hint, "FINGERPRINTED"):
         yield hint
         for inner in get_type_hints(hint).values():

@@ -12,7 +12,7 @@ from .errors import SetupError
 class Stacked(Chance):
     """Answers each draw or roll from the list under its name, in order, and then from the seed.
 
-    If the title has no such name in `Title.draws`, setting up the game fails with the names there are.
+    If a name isn't in `Title.draws`, setting up the game fails, and the error lists the names that are.
 
     >>> Stacked({"deal": ["silk", "idol"], "patrol": [6]}).draw("deal", ["idol", "silk"])
     1

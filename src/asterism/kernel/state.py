@@ -48,7 +48,7 @@ def state(cls: type[S]) -> type[S]:
 
 
 def known(made: type[S]) -> type[S]:
-    """A class with the fields of a state is one from now on."""
+    """Register a class that has the fields of a state as a state."""
     made.FINGERPRINTED = tuple(f.name for f in dataclasses.fields(made) if not f.metadata.get("derived"))  # type: ignore[attr-defined, arg-type]
     STATES.append(made)
     return made
@@ -110,7 +110,7 @@ def copied(hint: Any, value: str, where: str, depth: int = 0) -> str:
 
 
 def plain(value: Any) -> Any:
-    """A value as nested lists and texts, the same in every process, from which fingerprints are made."""
+    """A value as nested lists and texts, the same in every process. Fingerprints are made from these."""
     fingerprinted = getattr(value, "FINGERPRINTED", None)
     if fingerprinted is not None:
         return [[name, plain(getattr(value, name))] for name in fingerprinted]

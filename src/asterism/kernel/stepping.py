@@ -1,4 +1,4 @@
-"""Stepping through a record, back and forth: some positions are kept, so a step makes a few choices and never the whole log."""
+"""Stepping through a record, back and forth. Some positions are kept, so that a step makes only a few choices, never all of the log."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from .game import Game, begin, play_entry, taken_back_later
 from .record import Record
 from .title import Title
 
-STOPS: Final = 20  # evenly spread over a record: a step back continues from the nearest
+STOPS: Final = 20  # evenly spread over a record: a step back starts from the nearest one before
 SHORTEST: Final = 20  # entries between stops
-MOST_VISITED: Final = 20  # other positions, the most recently visited: a step forward makes one more entry
+MOST_VISITED: Final = 20  # other positions, the most recently visited: a step forward only makes one more entry
 
 
 class Stepper:

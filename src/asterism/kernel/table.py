@@ -1,7 +1,7 @@
 """The table: the whole state in play, and how it moves on.
 
 `table.todo` is a stack of steps and decisions. `advance` runs it until it waits for a seat; `decide` takes a seat's choice and runs on.
-While a together is open every seat in it has a stack of its own, its lane, and `table.todo` is that lane while it runs.
+While a together is open, every seat in it has a stack of its own, its lane; while a lane runs, `table.todo` is that lane.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .todo import Decision, Step, Todo, Together
 if TYPE_CHECKING:
     from typing import Self
 
-STEP_BUDGET: Final = 10_000  # automatic steps in a row before the rules count as running away
+STEP_BUDGET: Final = 10_000  # automatic steps in a row before the rules are taken to loop for ever
 
 Asked = tuple[Decision[Any], list[Choice]]  # a seat's decision and its legal choices
 Decided = Callable[[Decision[Any], list[Choice]], Choice]  # which of the legal choices somebody else is imagined to have made
@@ -117,7 +117,7 @@ class Table:
 
 
 def legal_choices(table: Table, decision: Decision[Any]) -> list[Choice]:
-    """The legal choices of a decision. Asides come on top of its own: they don't keep a decision without choices alive."""
+    """The legal choices of a decision, with any asides added. A decision with no choices of its own lapses, even if there are asides."""
     legal: list[Choice] = decision.choices(table)
     return legal + table.asides(decision) if legal and decision.allows_asides else legal
 
@@ -174,10 +174,10 @@ def decide(table: Table, seat: int, choice: Choice) -> None:
 
 
 def relive(table: Table, seat: int, decided: Decided) -> None:
-    """Bring the other seats' decisions in line after everything `seat` can't know was dealt anew.
+    """Bring the other seats' decisions into line, after everything that `seat` can't know was dealt anew.
 
-    Sealed lanes begin again, and finished ones are finished again as `decided` says, so that everything looks as before. Elsewhere the
-    others' legal choices are worked out anew.
+    Sealed lanes begin again, and those that were finished are finished again as `decided` says, so that everything looks as before.
+    Elsewhere the others' legal choices are worked out anew.
     """
     together = table.together
     if together is None or not together.sealed:
@@ -187,7 +187,7 @@ def relive(table: Table, seat: int, decided: Decided) -> None:
         return
     done = [other for other, _ in together.lanes if other != seat and other not in table.asked]
     main = table.todo
-    for other, todo in together.lanes:  # all of them before anybody decides: no real commitment is left to be seen
+    for other, todo in together.lanes:  # reset all of them before anybody decides, so that no real commitment can be seen
         if other != seat:
             _restart_lane(table, other, todo)
     table.todo = main

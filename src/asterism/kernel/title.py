@@ -54,19 +54,19 @@ class Title(Generic[T, V]):
     name: str
     seats: tuple[int, ...]
     options: Mapping[str, Option] = {}
-    minutes: tuple[int, int] | None = None  # that a short and a long game take on a screen
+    minutes: tuple[int, int] | None = None  # how long a short and a long game take on a screen
     weight: str = ""  # how much there is to learn: light, medium or heavy
     first_game: Mapping[str, Value] = {}  # options its rulebook recommends for a first game, if they differ from the defaults
     versions: tuple[int, ...] = (1,)  # rules versions that can be played; the last is current
     box: Pack | None = None  # its component data
     vocabulary: Vocabulary
-    components: Mapping[str, Any] = {}  # by id: unique objects, which stay themselves when a game travels
+    components: Mapping[str, Any] = {}  # by id: unique objects, which keep their identity when a game travels
     rounds: tuple[str, str] = ("round_began", "round")  # the event that begins a round, and its field with the number
     bound: int = 20_000  # the number of choices within which any random game ends
     draws: Mapping[str, str] = {}  # every `why` of a draw or roll, with its meaning
-    table: type[T]  # for a table that needs only its declaration to be laid out,
-    player: type[Any] | None = None  # the state of each seat in its field `players`,
-    begins: Step[T]  # and what is done first
+    table: type[T]  # the default `lay_out` uses these three: the table's type,
+    player: type[Any] | None = None  # the state of each seat in the table's field `players`,
+    begins: Step[T]  # and the first step
 
     # --- set-up
 
@@ -103,11 +103,11 @@ class Title(Generic[T, V]):
         return view  # type: ignore[no-any-return]
 
     def redeal(self, table: T, seat: int) -> None:
-        """Deal anew, by `table.chance` and from sorted pools, everything this seat can't know. By default, the piles it doesn't see."""
+        """Deal anew, with `table.chance` and from sorted pools, everything this seat can't know. By default, the piles it doesn't see."""
         deal_hidden_anew(table, seat)
 
     def features(self, view: V) -> NDArray[np.float32]:
-        """What a seat sees as a vector of fixed length, made from its view by the title's `bot`; empty without one."""
+        """What a seat sees, as a vector of fixed length that the title's `bot` makes from the view; empty for a title without one."""
         bot = self.room("bot")
         if bot is None:
             from numpy import float32, zeros
@@ -126,14 +126,14 @@ class Title(Generic[T, V]):
         return [player.score for player in players]
 
     def standings(self, table: T) -> Sequence[Any]:
-        """Per seat, a comparable value with tie-breakers: the greatest wins; equals share."""
+        """Per seat, a comparable value with tie-breakers: the greatest wins; equal ones share a place."""
         return self.scores(table)
 
     # --- playing sensibly
 
     def worth(self, view: V, prompt: Prompt, choices: Sequence[Choice]) -> list[float]:
-        """A hand-written value for each choice from the title's `bot`, in points, based on what the seat sees: the greedy bot takes the
-        highest, and the search tries what is a point better e times more often at first.
+        """A hand-written value for each choice from the title's `bot`, in points, based on what the seat sees. The greedy bot takes the
+        highest; the search at first tries a choice e times as often as one that is worth a point less.
         """
         bot = self.room("bot")
         if bot is None:
@@ -142,8 +142,8 @@ class Title(Generic[T, V]):
         return values
 
     def odds(self, attacker: str, defender: str) -> dict[str, Any]:
-        """How a fight between two forces written down would end: `exact`, `fights` (sampled, if not), and for either side its chance to win
-        and its squadrons with the ships that survive on average."""
+        """How a fight would end between two forces in the title's notation: `exact`, `fights` (how many were sampled if not exact), and for
+        each side its chance of winning and its squadrons, with the average number of ships that survive."""
         raise SetupError(f"{self.name} has no fights whose odds could be worked out")
 
     # --- what the kernel derives from it
@@ -166,7 +166,7 @@ class Title(Generic[T, V]):
 
     def of_rules(self, rules: int) -> Title[T, V]:
         """The title as played under a version of its rules, with the components that were in the box then."""
-        from .pack import folders_before_corrections  # most games use the current rules, and many titles have no data
+        from .pack import folders_before_corrections  # seldom needed: most games use the current rules, and many titles have no data
 
         if rules in self.versions[:-1] and folders_before_corrections(folder_of(self.house), rules):
             title: Title[T, V] = older_edition(self.house, rules).TITLE

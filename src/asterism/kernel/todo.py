@@ -1,7 +1,7 @@
 """What is still to do, as data: steps, which the rules carry out themselves, and decisions, which wait for a seat.
 
-Both are immutable (`@todo` turns a class into a typed, slotted record), so copies of a table share them. One
-without fields of its own is best made once, as a constant.
+Both are immutable (`@todo` turns a class into a typed, slotted record), so copies of a table share them. A step
+or decision without fields of its own is best made once, as a constant.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ class Step(Todo[T]):
 class Decision(Todo[T]):
     """A point where the rules wait for a seat.
 
-    The only legal choice is made automatically, unless `always_asked`; without any, the decision lapses. Inside a sealed together every
-    decision is asked and secret, whatever is declared here.
+    A single legal choice is made automatically, unless `always_asked`; without a legal choice, the decision lapses. Inside a sealed
+    together every decision is asked and secret, whatever is declared here.
     """
 
     seat: int

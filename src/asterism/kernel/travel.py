@@ -1,7 +1,7 @@
 """How an imagined game travels to another process: as bytes that contain only what its dreamer may know.
 
-A real game travels as its record. An imagined one can't: its record would be the real one, seed and all. So its table travels, in which
-everything hidden was dealt anew, without the log, the tape or the events that led there: the game begins where it arrives.
+A real game travels as its record. An imagined one can't: its record would be the real one, seed and all. Instead its table travels, with
+everything hidden dealt anew, and without the log, the tape or the events that led to it: for the receiver, the game begins there.
 
 This is only for our own processes, a server and the workers it started. The bytes are a pickle, which runs code when it is read: they
 are never stored, and bytes from elsewhere are never unpacked.
@@ -34,7 +34,7 @@ def pack(game: Game) -> bytes:
     title = game._title
     header = [title.name, game._rules, title.pack, game.seats, game.options, game.names]
     table = game._table.copy()  # without its listeners
-    table.asked = dict(sorted(table.asked.items()))  # whatever the order in which the seats came to their decisions
+    table.asked = dict(sorted(table.asked.items()))  # hides the order in which the seats came to their decisions
     packed = BytesIO()
     packed.write(json.dumps(header).encode() + b"\n")
     _Packer(packed, title).dump(table)
@@ -83,7 +83,7 @@ class _Packer(pickle.Pickler):
         return self._names.get(id(thing))
 
     def reducer_override(self, thing: object) -> Any:
-        """Refuse objects that would lose their identity on the way; pickle declared records by their fields, everything else as usual."""
+        """Refuse objects that would lose their identity on the way. Pickle declared records by their fields, everything else as usual."""
         if isinstance(thing, Choice):
             raise RulesError(f"the word {thing} is not in the vocabulary of {self._title.name}, so it can't travel")
         if getattr(type(thing), "IMMUTABLE", False) and not isinstance(thing, Todo):
@@ -97,7 +97,7 @@ def _make(kind: type[Any], values: dict[str, Any]) -> Any:
     """A state, a step or a decision with these values."""
     new = kind(**values)
     for name, value in values.items():
-        if getattr(new, name) is not value:  # set otherwise when it was made
+        if getattr(new, name) is not value:  # the constructor set another one
             setattr(new, name, value)
     return new
 

@@ -41,8 +41,8 @@ class Prompt(TypedDict):
 
 
 if TYPE_CHECKING:
-    import typing_extensions  # its variables have defaults, which Python itself knows from 3.13 on
+    import typing_extensions  # its type variables can have defaults; Python's own can only from 3.13 on
 
-    V = typing_extensions.TypeVar("V", bound=View, default=Any)  # without a declared type of view, nothing is checked
+    V = typing_extensions.TypeVar("V", bound=View, default=Any)  # without a declared view type, nothing is checked
 else:
     V = TypeVar("V")

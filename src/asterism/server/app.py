@@ -42,7 +42,7 @@ logger = logging.getLogger(__name__)
 
 
 class Fresh(StaticFiles):
-    """Static files that a browser may cache but revalidates each time, since modules import each other without versions in their names."""
+    """Static files that a browser may cache but must revalidate each time: modules import each other without versions in their names."""
 
     def file_response(self, *args: Any, **extra: Any) -> Response:
         response = super().file_response(*args, **extra)
@@ -51,9 +51,9 @@ class Fresh(StaticFiles):
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """A server with these settings. It upgrades the database when it begins to serve."""
+    """Create a server with these settings. It upgrades the database when it begins to serve."""
     for title, why in leave_out_broken("bot", "words", "board").items():
-        logger.error("%s is left out, as it can't be loaded: %s", title, why)
+        logger.error("%s is left out because it can't be loaded: %s", title, why)
 
     hand = AtHand()
     hand.settings = settings
@@ -99,5 +99,5 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def refuse_in_a_crowd(request: Request, error: TooBusy) -> Response:
-    """Answer programs at the API in its format, and all others in the pages'."""
+    """Refuse API clients in the API's format, and everyone else in the format of the pages."""
     return api_refusals.refuse_when_busy(error) if request.url.path.startswith("/api/") else refusals.refuse_when_busy(request, error)

@@ -18,12 +18,12 @@ LIBRARIES: Final = Path(__file__).parent / "static" / "vendor"  # from npm, when
 KEEP_ALIVE: Final = 75  # seconds: people think longer than the usual five, and their next choice should find the connection open
 LARGEST_HEAD: Final = 64_000  # bytes of a request before its body
 RARELY: Final = (20_000, 20, 500)  # the thresholds of gc: searching all games for garbage takes a third of a second
-SWITCH: Final = 0.0005  # seconds: a thread that stores a choice waits a dozen times, each time until a page is drawn
+SWITCH: Final = 0.0005  # seconds until a busy thread lets others run: one that stores a choice waits for its turn a dozen times
 
 
 class Server(uvicorn.Server):
-    """Prints its address once it serves, and hires the bots' workers in advance; ends live streams as soon as it is told to
-    stop, since it would otherwise wait for them.
+    """Prints its address once it serves, and starts the bots' workers in advance. When told to stop, it ends live streams at
+    once, since it would otherwise wait for them.
     """
 
     def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
@@ -64,7 +64,7 @@ class BoundedHeads(HttpToolsProtocol):
 
 
 def server_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
-    """How the application is served. Only proxies named in the settings are trusted to say whom they ask for."""
+    """How the application is served. Only proxies named in the settings are trusted to say for whom they ask."""
     return uvicorn.Config(
         app,
         http=BoundedHeads,
@@ -80,7 +80,7 @@ def server_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
 
 
 def warn_without_libraries(folder: Path) -> None:
-    """A build without npm works too; every choice is then a plain form."""
+    """Warn if the page's libraries are missing. Pages work without them, but every choice is then a plain form."""
     if not folder.is_dir():
         sys.stderr.write("Pages are not live: npm could not be reached when Asterism was installed. To fix this, install it again.\n")
 

@@ -28,7 +28,7 @@ class LogBook:
         self.news: list[Mapping[str, Any]] = []  # events since the viewer's own last choice
 
     def __len__(self) -> int:
-        """How many events there were."""
+        """How many events there have been."""
         return len(self._lines)
 
     def write(self, events: Sequence[Mapping[str, Any]], say: Callable[[Mapping[str, Any]], str | None], viewer: int | None = None) -> None:
@@ -48,14 +48,14 @@ class LogBook:
         return opened
 
     def draw(self, fresh: int = 0, most: int | None = None) -> Markup:
-        """All of it, or the latest events, newest first; the viewer has not seen the first `fresh` of them before."""
+        """Draw all of the log or its latest events, newest first; the viewer has not seen the first `fresh` of them before."""
         known = len(self._lines) - fresh
         begin = 0 if most is None else max(0, min(known, len(self._lines) - most))
         new = [line.replace(*FRESH, 1) for line in self._lines[known:]]
         return Markup("".join(reversed([*self._lines[begin:known], *new])))
 
     def draw_with_links(self, addresses: Sequence[str]) -> Markup:
-        """All of it, newest first, with each line linked to an address."""
+        """Draw all of the log, newest first, with each line linked to an address."""
         return Markup("".join(reversed([_link_line(line, address) for line, address in zip(self._lines, addresses, strict=False) if line])))
 
 
@@ -131,7 +131,7 @@ class Scene(Generic[V]):
 
     @property
     def names_awaited(self) -> list[str]:
-        """The other players the table is waiting for."""
+        """The other players for whom the table is waiting."""
         return [name for number, name in enumerate(self.names) if number != self.seat and number in self.pending]
 
 

@@ -25,7 +25,7 @@ LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
 class Settings:
     """`public_url` is the address at which people reach the server: links use it, and requests for another host are refused.
 
-    `proxies` lists the addresses and networks, separated by commas, of proxies that are trusted to say whom they ask for.
+    `proxies` lists the addresses and networks, separated by commas, of proxies that are trusted to say for whom they ask.
     `seed` deals every game the same way, for tests and demonstrations.
     """
 

@@ -1,8 +1,8 @@
 """Words for people, in English and Polish. Titles emit only keys and data; all text for people comes from here.
 
 A sentence is written in English where it is used (`voice.text("…")`, or `N_("…")` where it is only stored) and translated in
-the catalogue of the title or of the page. A title takes part with a room of its house, `words`, that contains its `SPEECH`;
-without one it speaks in plain words.
+the catalogue of the title or of the page. A title's own words are in the room `words` of its house, which defines its `SPEECH`;
+a title without that room gets plain words.
 """
 
 from .catalogue import N_, languages, nearest_language, own_name

@@ -1,4 +1,4 @@
-"""The catalogues: one folder for each language, with a .po file for the page and one in each title's words. The code itself is English.
+"""The catalogues: a folder for each language, with one .po file for the page and one in each title's words. The code itself is in English.
 
 A message missing from a title's catalogue is looked up in the page's, and otherwise stays English.
 """
@@ -50,7 +50,7 @@ def _find_languages() -> tuple[str, ...]:
 
 
 def languages() -> list[str]:
-    """The languages that the page speaks. A title that lacks one speaks English there."""
+    """The languages that the page speaks. In a language that a title lacks, the title appears in English."""
     return list(_find_languages())
 
 
@@ -61,7 +61,7 @@ def own_name(language: str) -> str:
 
 
 def nearest_language(wanted: Iterable[str]) -> str:
-    """The first language spoken here among those wanted ("pl-PL", "pl_PL.UTF-8", "pl"), or else English."""
+    """The first of the wanted languages ("pl-PL", "pl_PL.UTF-8", "pl") that the page speaks, or else English."""
     for tag in wanted:
         language = tag.replace("_", "-").partition("-")[0].lower()
         if language in _find_languages():

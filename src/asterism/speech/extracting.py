@@ -1,4 +1,4 @@
-"""The messages to translate: all in the code, the templates and the TOML files of words, found by Babel.
+"""The messages to translate: all those in the code, the templates and the TOML files of words, found by Babel.
 
 `python -m asterism.speech.extracting` brings all catalogues up to date: it adds new messages untranslated and drops unused ones.
 """

@@ -1,5 +1,5 @@
-"""The names of a title's pieces: English ones in the names.toml of its words, by kind and id, others in its catalogues, with the kind
-as context. The owner of a box can correct them in a component pack, in one file for each language: `words/pl.toml` in the title's folder.
+"""The names of a title's pieces. The English ones are in names.toml among its words, by kind and id; others are in its catalogues, with
+the kind as context. The owner of a box can correct them in a component pack, in a file for each language: `words/pl.toml` in its folder.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def check_names(title: str, path: Path, corrections: dict[str, Any]) -> Table:
             raise PackError(f"{path}: there are no names of {kind!r}; choose from {', '.join(sorted(known))}")
         for id_, name in names.items():
             if id_ not in known[kind]:
-                raise PackError(f"{path}, {kind}: there is no {id_!r} to name")
+                raise PackError(f"{path}, {kind}: there is nothing called {id_!r} to name")
             if not isinstance(name, str) or not name.strip():
                 raise PackError(f"{path}, {kind}: the name of {id_!r} must be a string, not {name!r}")
     return corrections

@@ -1,7 +1,7 @@
-"""Any view as a tree of plain shapes: a list of similar dicts is a table, or a stack if its parts have parts, a dict is a list of terms,
+"""Any view as a tree of plain shapes. A list of similar dicts is a table, or a stack if its parts have parts; a dict is a list of terms;
 everything else is text. Empty parts are left out.
 
-This needs nothing from a title, so a title is playable the day its rules exist; its words, if it has any, name its fields.
+This needs nothing from a title, so a title is playable the day its rules exist; if it has words, they name its fields.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ Node = Text | Terms | Grid | Stack
 
 
 def own_and_others(players: Any, seat: int | None) -> tuple[dict[str, Any], list[Any]]:
-    """What everyone sees of the viewer's own seat, which is shown beside the choices, and of the others."""
+    """What everyone sees of the viewer's own seat (shown beside the choices), and of the other seats."""
     own = [each for each in players if isinstance(each, Mapping) and seat is not None and each.get("seat") == seat]
     others = [each for each in players if each not in own]
     return {key: value for each in own for key, value in each.items() if key != "seat"}, others
@@ -154,7 +154,7 @@ class Shapes:
         return self.text(value, key)
 
     def terms(self, value: Mapping[str, Any], key: str = "") -> Terms:
-        """Nested numbers go on one line; values by name in a field of seats are seats, too."""
+        """A dict as terms. Nested numbers go on one line; in a field of seats, values by name are seats, too."""
         return Terms(
             [
                 (self.heading(str(term)), self.node(each, key if self.speech.is_seat(key) else str(term), within=True))
@@ -164,7 +164,7 @@ class Shapes:
         )
 
     def table(self, rows: Sequence[Mapping[str, Any]]) -> Grid | Stack:
-        """A table without its empty columns; items with too many parts are shown one by one."""
+        """Rows as a table without its empty columns, or one by one if they have too many parts."""
         head, *others = rows[0]
         columns = [head, *[column for column in others if any(self.shows(column, row[column]) for row in rows)]]
         if all(is_flat(row[column]) for row in rows for column in columns):
@@ -204,7 +204,7 @@ class Shapes:
         return [Word(self.word(str(value), key), self.piece_of(str(value)), str(value))]
 
     def piece_of(self, text: str) -> str:
-        """The piece behind a component, a place on it or a choice, if there is more to say about it."""
+        """The piece that a component, a place on it or a choice refers to, if there is more to say about that piece."""
         for name in reversed(text.split(" ")):
             piece = self.pieces.get(name.partition(".")[0])
             if piece is not None:
@@ -213,7 +213,7 @@ class Shapes:
         return ""
 
     def word(self, text: str, key: str) -> str:
-        """A reason, a choice or a name."""
+        """A text of the view in words: a reason, a choice or a name."""
         if key == "why_not":
             return self.voice.why_not(self.title, text)
         if " " in text and find(self.title).vocabulary.find(text):

@@ -64,17 +64,17 @@ class RuleText:
 
 
 def asks(*kinds: type[Decision[Any]]) -> Callable[[F], F]:
-    """Mark a method of a speech that words the question of these decisions. It receives the prompt's arguments."""
+    """Mark a speech's method as the one that asks the question of these decisions. It receives the prompt's arguments."""
     return _mark_for("asks", kinds)
 
 
 def tells(*kinds: type[Event]) -> Callable[[F], F]:
-    """The same for events: the method receives all fields except the seat, for which it gets a `name`, and all `names`."""
+    """Mark a speech's method as the one that tells these events. It receives all fields, with a `name` for the seat, and all `names`."""
     return _mark_for("tells", kinds)
 
 
 def tells_doer(*kinds: type[Event]) -> Callable[[F], F]:
-    """The same for the seat that acted: the method receives all fields except the seat, and the event told `before`."""
+    """Mark a speech's method as the one that tells these events to their seat. It receives all other fields, and the event `before`."""
     return _mark_for("tells_doer", kinds)
 
 
@@ -90,7 +90,7 @@ S = TypeVar("S", bound="type[TitleSpeech]")
 
 
 def whole_speech(speech: S) -> S:
-    """Require words for each of a title's events and decisions: raises at import, naming those without."""
+    """Require words for each of a title's events and decisions. Raises an error at import that names those without."""
     house = house_of(speech.__module__)
     check_whole("there are no words", {*speech.methods["tells"], *speech.events}, Event, house)
     check_whole("there is no question", {*speech.methods["asks"], *speech.prompts}, Decision, house)
@@ -126,7 +126,7 @@ class TitleSpeech:
     unshown_fields: frozenset[str] = frozenset()  # of the view: repeated elsewhere, or of use to programs only
     closings: Mapping[str, str] = {}  # by the prompt's key: the words of the choice `done` there
     confirmings: Mapping[str, str] = {}  # by the prompt's key: the words of the button that sends several picks at once
-    tips: Mapping[str, str] = {}  # by the prompt's key (after `only_`: with one choice): what newcomers should know
+    tips: Mapping[str, str] = {}  # by the prompt's key, or `only_` and the key if there is one choice: what newcomers should know
 
     seat_arguments: frozenset[str] = frozenset()  # of prompts: arguments whose numbers are seats
     methods: Mapping[str, Mapping[str, Callable[..., Any]]] = {"asks": {}, "tells": {}, "tells_doer": {}}  # by role, then by key
@@ -147,7 +147,7 @@ class TitleSpeech:
         self.count: Callable[..., str] = voice.count
 
     def tip_key(self, prompt: Mapping[str, Any]) -> str:
-        """Which of the tips suits a question; its key, unless a title has several for it."""
+        """The key of the tip that suits a question: the question's own key, unless the title has several tips for it."""
         key: str = prompt["key"]
         return key
 
@@ -239,7 +239,7 @@ class TitleSpeech:
         return ", ".join(f"{self.name_of(field)}: {self.always_in_words(field, value, names)}" for field, value in data.items())
 
     def always_in_words(self, field: str, value: object, names: Sequence[str]) -> str:
-        """A value in words, even if there is none."""
+        """A value in words, even if there is no value."""
         return str(self.value_in_words(field, value, names)) or NOTHING
 
     def is_of_cards(self, key: str, data: Mapping[str, Any]) -> bool:
@@ -293,7 +293,7 @@ class TitleSpeech:
         return told
 
     def own_cards(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
-        """As `of_cards`, for the seat that drew: it is told which cards, so it needn't hear how many."""
+        """Like `of_cards`, for the seat that drew: it is told which cards it drew, so it needn't be told how many."""
         if key == Drew.key:
             return None
         return self.text("You draw: {cards}.", cards=self.value_in_words("cards", data["cards"], names))
@@ -318,5 +318,5 @@ class TitleSpeech:
         return self.player(number, names) if number >= 0 and (not names or number < len(names)) else ""
 
     def odds(self, found: Mapping[str, Any]) -> list[str]:
-        """The results of `Title.odds` beyond each side's numbers, with their conditions."""
+        """Further results of `Title.odds`, besides the numbers for each side, with their conditions."""
         return []

@@ -1,4 +1,4 @@
-"""A voice: one language, for the interface's own phrases and for every title."""
+"""A voice speaks one language: the interface's own phrases, and those of every title."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .catalogue import N_, catalogue, words_of
 from .names import Names
 from .title import CardText, RuleText, TitleSpeech, key_in_words
 
-MOST_MESSAGES: Final = 4096  # of a language that are remembered
+MOST_MESSAGES: Final = 4096  # remembered for each language
 CONFIRM: Final = N_("Confirm")
-ASKED_ALL_THE_SAME: Final = N_("We still ask, so that opponents can't tell what you hold.")
+ASKED_ALL_THE_SAME: Final = N_("You're asked even though there is only one choice, so that opponents can't tell what you hold.")
 
 
 @cache
 def voice(language: str) -> Voice:
-    """The voice of a language. Raises `SetupError`, naming those there are, for one that isn't spoken here."""
+    """The voice of a language. Raises `SetupError`, which lists the languages there are, if this isn't one of them."""
     return Voice(language)
 
 
@@ -73,7 +73,7 @@ class Voice:
         return self._translated(message).format(*things, **args) if message else ""  # gettext would return the header
 
     def count(self, one: str, many: str, n: int, /, **args: object) -> str:
-        """A message whose form depends on a number, which fills in {n}."""
+        """A message whose form depends on a number; the number replaces {n}."""
         return self.translations.ngettext(one, many, abs(n)).format(n=n, **args)
 
     # --- titles
@@ -109,7 +109,7 @@ class Voice:
         return self.of(title).prompt(prompt["key"], prompt["args"], names)
 
     def tip(self, title: str, prompt: Mapping[str, Any], choices: int) -> str:
-        """What newcomers should know before they answer; empty if there is nothing to say. `choices`: how many they have.
+        """What newcomers should know before they answer; empty if there is nothing to say. `choices`: how many choices they have.
 
         A title without tips of its own at least explains a question with a single choice: a seat is asked such a question only
         if skipping it would reveal something.
@@ -124,7 +124,7 @@ class Voice:
         return self.of(title).event(event["key"], {name: value for name, value in event.items() if name != "key"}, names)
 
     def teller(self, title: str, names: Sequence[str], viewer: int | None) -> Callable[[Mapping[str, Any]], str | None]:
-        """Returns a function that words events for a viewer in order, as `event` does, but addresses the viewer's own actions to them."""
+        """A function that, like `event`, puts events into words in order, but speaks to the viewer about the viewer's own actions."""
         speech = self.of(title)
         before: Mapping[str, Any] | None = None
 
@@ -199,7 +199,7 @@ class Voice:
         ]
 
     def has_rule(self, title: str, rule: str) -> bool:
-        """Whether a rule is in the digest. A title may name rules in its questions before it has one."""
+        """Whether a rule is in the digest. A title's questions may name rules before the title has a digest."""
         return rule in rule_ids(title)
 
     def rule(self, title: str, rule: str) -> RuleText:

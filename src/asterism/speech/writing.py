@@ -1,4 +1,4 @@
-"""Small conventions used everywhere: numbers with signs, chances, lists by seat, texts normalised for searching."""
+"""Small conventions used everywhere: numbers with signs, chances, lists by seat, texts normalized for searching."""
 
 from __future__ import annotations
 
@@ -29,6 +29,6 @@ def by_seat(names: Sequence[str], things: Sequence[object]) -> str:
 
 
 def fold(text: str) -> str:
-    """A text normalised for searching: without case, diacritics and extra spaces, so that 'swiat' finds 'Świat'."""
+    """A text normalized for searching: without case, diacritics and extra spaces, so that 'swiat' finds 'Świat'."""
     plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
     return " ".join("".join([letter for letter in plain if not unicodedata.combining(letter)]).split())

@@ -12,7 +12,7 @@ from .drawings import drawing_of
 
 
 class Unclear(AsterismError):
-    """The answer matches no choice, or several; the text tells the player."""
+    """The answer matches no choice, or several; the text tells the player which."""
 
 
 class Offer(NamedTuple):
@@ -36,7 +36,7 @@ def offers(game: Game, seat: int, names: Sequence[str], voice: Voice) -> list[Of
 
 
 def read_choices(line: str, offered: Sequence[Offer], voice: Voice) -> list[Choice]:
-    """The choices meant by a line: '2', 'gem', 'pay gem_world', '1 3 4', 'gem, old earth'. Raises `Unclear`."""
+    """The choices that a line means: '2', 'gem', 'pay gem_world', '1 3 4', 'gem, old earth'. Raises `Unclear` if it isn't clear which."""
     if all(part.isdecimal() for part in line.replace(",", " ").split()):
         parts = line.replace(",", " ").split()
     else:
@@ -62,12 +62,12 @@ def _read_choice(text: str, offered: Sequence[Offer], voice: Voice) -> Choice:
             return found[0].choice
         if found:
             which = ", ".join([f"{offered.index(offer) + 1} {offer.component or offer.phrase}" for offer in found[:4]])
-            raise Unclear(voice.text("That matches several: {which}.", which=which))
+            raise Unclear(voice.text("That matches more than one: {which}.", which=which))
     raise Unclear(voice.text("“{text}” isn't one of the choices. Type a number, or help.", text=text[:40]))
 
 
 def try_all(game: Game, seat: int, choices: Sequence[Choice], voice: Voice) -> None:
-    """Raise `Unclear` unless these picks are of one kind and can be made one after another with nothing revealed in between."""
+    """Raise `Unclear` unless these picks are all of one kind and can be made one after another with nothing revealed in between."""
     trial = game.copy()
     asked = trial.prompt(seat)
     for at, choice in enumerate(choices):

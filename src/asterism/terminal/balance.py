@@ -33,7 +33,7 @@ def balance(
 
 
 def table_of(shares: list[Share], by: str, voice: Voice) -> Table:
-    """The most successful first; the ratio compares their wins per game with everyone's."""
+    """Every name, the most successful first; the ratio compares its wins per game with everyone's."""
     table = Table(box=None, pad_edge=False)
     table.add_column(by, style="bold")
     for column in (voice.text("played"), voice.text("wins"), "%", voice.text("ratio")):

@@ -26,8 +26,8 @@ from .drawings import drawing_of
 CONVENTIONS: Final = ("players",)  # fields of a view that plain boards can show
 FILES: Final = {  # files of a board, and what appears without them
     "picture.svg": "the lobby shows a plain picture",
-    "primer.html": "there is no How to play",
-    "board.html": "it is played on the plain board",
+    "primer.html": "newcomers get no How to play",
+    "board.html": "people play on the plain board",
 }
 ROOMS: Final = ("bot", "words", "board", "terminal")
 STOPS: Final = 3  # moments per game at which the laws look, by default
@@ -76,7 +76,7 @@ def missing_parts(title: str) -> list[tuple[str, str]]:
 
 
 def optional_parts_missing(title: str) -> list[tuple[str, str]]:
-    """The same, for parts that even our own titles may lack."""
+    """What is missing of the parts that even our own titles may lack."""
     return [(check.__name__, what) for check in (translations, board) for what in check(find(title))]
 
 
@@ -103,7 +103,7 @@ def play(title: Title[Any]) -> Iterator[str]:
         attempt(f"the question {prompt['key']}", partial(said.prompt, title.name, prompt, names))
         worth = attempt(f"the worth of {prompt['key']}", partial(title.worth, view, prompt, choices))
         if isinstance(worth, Sized) and len(worth) != len(choices):
-            faults.add(f"the worth of {prompt['key']} has a different number of values from the number of choices")
+            faults.add(f"the worth of {prompt['key']} doesn't have exactly one value for each choice")
         for word in choices:
             attempt(f"the choice {word}", partial(said.choice, title.name, word, names, prompt))
         game.choose(seat, dice.choice(choices))
@@ -117,7 +117,7 @@ def rules(title: Title[Any]) -> Iterator[str]:
     told = {rule["id"] for rule in digest(title.name)}
     decisions = kinds_of(Decision, title.house)
     if not told:
-        yield "there are no rules in words/digest.toml: the page Rules is empty, and questions link to no rule"
+        yield "there are no rules in words/digest.toml: the Rules page is empty, and questions link to no rule"
     else:
         for key, kind in sorted(decisions.items()):
             if kind.rule not in told:
@@ -128,7 +128,7 @@ def rules(title: Title[Any]) -> Iterator[str]:
             yield f"the view has no {name!r}: plain boards can't show who has what"
     players = view.get("players", [])
     if players and not all(isinstance(each, dict) and next(iter(each), "") == "seat" for each in players):
-        yield "the view's 'players' don't begin with their 'seat': plain boards can't tell them apart"
+        yield "'seat' is not the first field of each of the view's 'players': plain boards can't tell the players apart"
     elif players and not all("score" in each for each in players):
         yield "the view's 'players' have no 'score': plain boards show no points"
     try:
@@ -143,7 +143,7 @@ def bot(title: Title[Any]) -> Iterator[str]:
     if type(title).worth is Title.worth and title.room("bot") is None:
         yield "choices have no worth: the greedy bot plays at random"
     if type(title).features is Title.features and title.room("bot") is None:
-        yield "there are no features: nothing can be learned"
+        yield "there are no features: bots can't be trained on them"
 
 
 def words(title: Title[Any]) -> Iterator[str]:
@@ -190,4 +190,4 @@ def board(title: Title[Any]) -> Iterator[str]:
 
 def terminal(title: Title[Any]) -> Iterator[str]:
     if title.room("terminal") is None:
-        yield "there is no drawing: the terminal shows the view plainly"
+        yield "there is no drawing: the terminal shows the view as plain tables"

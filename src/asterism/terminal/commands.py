@@ -77,13 +77,13 @@ class Commands:
             raise Unclear(self.voice.text("No card is called “{name}”.", name=name[:40]))
         if len(found) > 4:
             names = ", ".join([self.voice.component(self.game.title, card) for card in found[:12]])
-            raise Unclear(self.voice.text("That matches several: {which}.", which=names))
+            raise Unclear(self.voice.text("That matches more than one: {which}.", which=names))
         why_not = self.drawing.why_not(self.game.view(self.seat))
         for card in found:
             self.console.print(self.drawing.full_card(card, self.voice, why_not.get(card)))
 
     def cards_named(self, name: str, ids: Iterable[str]) -> list[str]:
-        """The cards with this in their name; if some have exactly this name or number, only those."""
+        """The cards whose names contain this; if some have exactly this name or number, only those."""
         wanted = fold(name.replace("_", " "))
         names = {card: fold(self.voice.component(self.game.title, card)) for card in ids}
         exact = [card for card, spoken in names.items() if wanted in (spoken, card.partition(" ")[2])]

@@ -1,4 +1,4 @@
-"""How the terminal draws a title: with the room `terminal` of its house, a module of pure functions of a view, or plainly."""
+"""How the terminal draws a title: with the room `terminal` of its house (a module of pure functions of a view), or plainly."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Drawing(Protocol[Seen]):
     def asked(self, prompt: Prompt, names: Sequence[str], voice: Voice) -> str: ...
 
     def told_openly(self, event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
-        """What happened, told about a seat even if only that seat was told."""
+        """What happened, worded for everyone, even if only one seat was told."""
 
     def full_card(self, id_: str, voice: Voice, why_not: str | None = None) -> RenderableType: ...
 
@@ -59,7 +59,7 @@ PARTS: Final = tuple(name for name in vars(Drawing) if not name.startswith("_"))
 
 @cache
 def drawing_of(title: str) -> Drawing[Any]:
-    """The drawing in a title's house, loaded with its components on first use; what it leaves out is drawn plainly."""
+    """The drawing in a title's house, loaded with its components on first use; whatever it doesn't define is drawn plainly."""
     plain, room = Plain(title), find(title).room("terminal")
     for part in PARTS if room is not None else ():
         if hasattr(room, part):

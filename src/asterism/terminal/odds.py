@@ -13,7 +13,7 @@ def show_odds(console: Console, title: str, attacker: str, defender: str, langua
     voice = wanted_voice(language)
     found = find(title).odds(attacker, defender)
     table = Table(box=None, pad_edge=False)
-    for heading in ("", voice.text("wins"), voice.text("at first"), voice.text("left on average")):
+    for heading in ("", voice.text("wins"), voice.text("at the start"), voice.text("left on average")):
         table.add_column(heading, justify="left" if not heading else "right")
     for name, side in zip((voice.text("attacker"), voice.text("defender")), found["sides"], strict=True):
         table.add_row(name, f"{side['wins']:.2%}")

@@ -1,4 +1,4 @@
-"""Component packs: templates for what the owner of a box may correct, and a preview of what a pack changes."""
+"""Component packs: templates for everything the owner of a box might correct, and a preview of what a pack changes."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def changes_of(title: str, folder: Path) -> list[str]:
         text=True,
         check=False,
     )
-    if loaded.returncode:  # the pack fits the files, but not the rules
+    if loaded.returncode:  # the pack suits the files, but not the rules
         raise PackError(loaded.stderr.strip().splitlines()[-1].partition(": ")[2] or f"{title} can't be loaded with it")
     facts = [f"{stem}.toml{line}" for stem in corrected for line in differences(box.written[stem], corrected[stem])]
     return facts + [line for language in languages() for line in changed_names(title, folder, language)]

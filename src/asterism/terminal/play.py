@@ -45,7 +45,7 @@ class Play:
         self.path = path
         self.people = [seat for seat, each in enumerate(seated) if each.bot is None]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
-        self.told = dict.fromkeys([None, *self.people], 0)  # the number of events each seat had seen when it was last asked
+        self.told = dict.fromkeys([None, *self.people], 0)  # how many events each seat had seen when it was last asked
         self.copies: set[Path] = {path}
         self.unsaved = ""  # why the last choice could not be saved
 
@@ -74,7 +74,7 @@ class Play:
     # --- keeping the game
 
     def save(self) -> None:
-        """Save the game. If that fails because the disk is full, say, play continues with a warning."""
+        """Save the game. If that fails (because the disk is full, say), play continues with a warning."""
         self.unsaved = ""
         try:
             files.write(self.path, self.game.record())
@@ -83,7 +83,7 @@ class Play:
             self.complain(self.unsaved)
 
     def save_as(self, name: str) -> Path:
-        """Save a copy elsewhere, but never over a file from outside this session."""
+        """Save a copy elsewhere, but never overwrite a file that this session didn't create."""
         target = Path(name).expanduser()
         if target.exists() and target not in self.copies:
             raise Unclear(self.voice.text("{file} already exists. Choose another file.", file=target))
@@ -147,7 +147,7 @@ class Play:
             self.leave(130 if isinstance(end, KeyboardInterrupt) else 0)
 
     def hand_over(self, seat: int) -> None:
-        """Cover the screen between two people."""
+        """Cover the screen while one person makes way for another."""
         self.looking = None
         cover(self.console)
         self.console.print(self.voice.text("Only {name} should see the next decision.", name=self.names[seat]), style="bold")
@@ -242,7 +242,7 @@ class Play:
         self.show_others([(at, o) for at, o in enumerate(offered, 1) if rows[at] is None])
 
     def show_others(self, offered: Sequence[tuple[int, Offer]]) -> None:
-        """The choices without a row of their own; if there are many, by kind."""
+        """List the choices without a row of their own; if there are many, by kind."""
         kinds: dict[str, list[Text]] = {}
         for at, offer in offered:
             kind = offer.choice.verb if len(offered) > MANY else ""

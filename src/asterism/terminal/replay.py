@@ -1,4 +1,4 @@
-"""Watching a record step by step, as one seat saw it, as a spectator, or, once the game is over, with every card open."""
+"""Watching a record step by step: as one seat saw it, as a spectator saw it or, if the game is over, with every card open."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ class Replay:
         return [text for event in events if (text := self.open_words(event)) is not None]
 
     def open_words(self, event: dict[str, Any]) -> str | None:
-        """Word private events about the seat that was told them, not addressed to it."""
+        """Put private events into words about the seat that was told them, instead of addressing it."""
         openly = event | {"secret": False} if event["key"] == "took_back" else event
         return self.drawing.told_openly(openly, self.names, self.voice)
 
-    # --- at once
+    # --- all at once
 
     def print_all(self) -> None:
         """Print the whole log and the result."""
@@ -86,7 +86,7 @@ class Replay:
             self.show(at)
 
     def target(self, answer: str, at: int) -> int | None:
-        """Ask where to go next; None to leave."""
+        """The position that an answer asks for; None to leave."""
         words = dict(zip(fold(self.voice.text("next back end quit")).split(), ("next", "back", "end", "quit"), strict=True))
         word = words.get(answer, answer)
         if word in ("quit", "q"):
@@ -134,7 +134,7 @@ def events_of_all(game: Game) -> Events:
 
 
 def _groups_between(events: Events, public: Sequence[dict[str, Any]]) -> list[Events]:
-    """A seat's private events, grouped before each public one and after the last."""
+    """A seat's private events in groups: those before each public event, and those after the last."""
     gaps: list[Events] = [[] for _ in range(len(public) + 1)]
     at = 0
     for event in events:

@@ -1,4 +1,4 @@
-"""Terminal input and output. Colours appear only where wanted: not in a file, not with NO_COLOR."""
+"""Terminal input and output. Colours appear only where they are wanted: not in a file, and not with NO_COLOR."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def ask(to: Console, prompt: str) -> str:
 
 @contextlib.contextmanager
 def progress_of(what: str, games: int, to: Console) -> Iterator[Callable[[], None]]:
-    """A progress bar; call the function it yields after each game. Without a screen, none is shown."""
+    """Show a progress bar, if there is a screen; call the function it yields after each game."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=to, transient=True, disable=not to.is_terminal) as progress:
         task = progress.add_task(what, total=games)
@@ -61,7 +61,7 @@ def progress_of(what: str, games: int, to: Console) -> Iterator[Callable[[], Non
 
 
 def clear(what: Console) -> None:
-    """Clear the screen, if it is one."""
+    """Clear the screen, if there is one."""
     if what.is_terminal:
         what.clear()
     else:

@@ -1,4 +1,4 @@
-"""Who plays: people at this terminal, and bots. `you` or a capitalised name is a person; anything else is a bot."""
+"""Who plays: people at this terminal, and bots. `you` or a capitalized name is a person; anything else is a bot."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Seat:
 
 
 def seats(names: Sequence[str], seed: int | str | None = None) -> list[Seat]:
-    """The seats of these names; with the same seed, bots play the same way."""
+    """The seats for these names; with the same seed, bots play the same way."""
     luck = secrets.token_hex(8) if seed is None else seed
     return [Seat(name, None if is_person(name) else _bot(name, f"{luck} {at}")) for at, name in enumerate(names)]
 
@@ -37,7 +37,7 @@ def _bot(name: str, seed: str) -> Bot:
     try:
         return bots.make(name, seed)
     except SetupError as error:
-        raise SetupError(f"{error}; a person is 'you' or a capitalised name") from None
+        raise SetupError(f"{error}; a person is 'you' or a capitalized name") from None
 
 
 def split_names(text: str) -> list[str]:
@@ -49,7 +49,7 @@ def split_names(text: str) -> list[str]:
 
 
 def shown_names(names: Sequence[str], voice: Voice) -> list[str]:
-    """Names as they appear in sentences: capitalised, and numbered if they repeat."""
+    """Names as they appear in sentences: capitalized, and numbered if they repeat."""
     shown = [voice.text("Player") if name == YOU else name[:1].upper() + name[1:] for name in names]
     times = Counter(shown)
     met: Counter[str] = Counter()

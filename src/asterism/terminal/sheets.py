@@ -27,7 +27,7 @@ def headline(when: str, phase: str, facts: Sequence[str]) -> Text:
 
 
 def side_by_side(parts: Sequence[RenderableType], width: int, gap: int = 0) -> Sequence[RenderableType]:
-    """Two in a row, where the screen is wide enough."""
+    """Lay parts out two in a row, if the screen is wide enough."""
     if width < WIDE or len(parts) < 2:
         return parts
     grid = Table.grid(expand=True, padding=(0, gap))

@@ -1,4 +1,4 @@
-"""A tournament between bots: a bar while it is played, then a table of ratings and one of meetings with their intervals drawn."""
+"""A tournament between bots: a progress bar while it lasts, then a table of ratings, and one of meetings with their intervals drawn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..arena.standings import Meeting, Standings, standings
 from ..speech.voice import Voice
 from .screen import heading, progress_of
 
-WIDTH: Final = 61  # of a drawn interval: odd, so that one half has a place
+WIDTH: Final = 61  # of a drawn interval: odd, so that one character stands for exactly one half
 FILE: Final = "standings.json"
 
 
@@ -41,12 +41,12 @@ def tournament(plan: runs.Tournament, folder: Path | None, jobs: int, voice: Voi
     console.print(table_of_meetings(result.meetings, voice))
     console.print()
     console.print(chart_of_meetings(result.meetings))
-    console.print(voice.text("The lines are 95% intervals."), style="dim")
+    console.print(voice.text("The lines show 95% confidence intervals."), style="dim")
 
 
 def table_of_entrants(result: Standings, voice: Voice) -> Table:
-    """The best rated first."""
-    table = _table(voice.text("bot"), voice.text("rating"), "±", voice.text("ms a choice"), voice.text("slowest, s"))
+    """Every bot, the best rated first."""
+    table = _table(voice.text("bot"), voice.text("rating"), "±", voice.text("ms per choice"), voice.text("slowest, s"))
     for each in result.entrants:
         table.add_row(each.bot, f"{each.rating:.1f}", f"{each.spread:.1f}", f"{each.pace:.1f}", f"{each.longest:.2f}")
     return table
@@ -71,7 +71,7 @@ def table_of_meetings(meetings: Sequence[Meeting], voice: Voice) -> Table:
 
 
 def chart_of_meetings(meetings: Sequence[Meeting]) -> Table:
-    """The same shares and intervals, drawn."""
+    """The first bot's share of wins in each pairing and its interval, drawn."""
     table = _table("")
     table.add_column(Text(f"0{'50 %'.center(WIDTH - 4)}100"), no_wrap=True)
     for each in meetings:
@@ -80,7 +80,7 @@ def chart_of_meetings(meetings: Sequence[Meeting]) -> Table:
 
 
 def draw_share(meeting: Meeting) -> str:
-    """A share of wins and its interval, between nothing and all."""
+    """Draw a share of wins and its interval, on a line from 0 to 100 %."""
     low, share, high = (round(value * (WIDTH - 1)) for value in (meeting.low, meeting.wins / meeting.games, meeting.high))
     places = ["─" if low <= place <= high else "·" for place in range(WIDTH)]
     places[WIDTH // 2] = "┼" if low <= WIDTH // 2 <= high else "│"

@@ -156,7 +156,7 @@ def test_a_name_can_say_the_effort(name, iterations, seconds):
 
 @pytest.mark.parametrize("name", ["search@", "search@fast", "search@-1", "search@5 s", "search@1e9"])
 def test_an_effort_that_is_none_is_refused_with_examples(name):
-    with pytest.raises(asterism.SetupError, match=r"like 200, or seconds, like 0.05s"):
+    with pytest.raises(asterism.SetupError, match=r"like 200, or as seconds, like 0.05s"):
         bots.make(name, 1)
 
 
@@ -167,7 +167,7 @@ def test_only_the_search_takes_an_effort():
 
 @pytest.mark.parametrize("number", [field.name for field in dataclasses.fields(Effort)])
 def test_an_effort_that_makes_no_sense_is_refused(number):
-    with pytest.raises(asterism.SetupError, match=f"{number} of a search can't be -1; the least is "):
+    with pytest.raises(asterism.SetupError, match=f"the {number} of a search can't be -1; the least is "):
         Effort(**{number: -1})
 
 

@@ -1086,7 +1086,7 @@ def test_a_game_that_fails_unexpectedly_when_it_is_woken_stops_no_other(opened, 
         async with opened() as games:
             await games.wake_all()
             await until(lambda: store.game(bots).status == "over")
-        assert f"game {odd} can't go on" in caplog.text
+        assert f"game {odd} can't continue" in caplog.text
 
     run(test)
 

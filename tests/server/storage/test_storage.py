@@ -594,7 +594,7 @@ def test_a_seat_is_a_persons_or_a_bots(store):
 
 def test_a_game_starts_once_and_only_when_all_sit(store, clock):
     game = store.create_game("race", rules=1, pack="p", seats=[SeatPlan("Greedy", bot="greedy"), SeatPlan()])
-    with pytest.raises(Closed, match="nobody sits at 1"):
+    with pytest.raises(Closed, match="nobody has taken these seats yet: 1"):
         store.start(game.id, SEED)
     store.sit_bot(game.id, 1, "random", "Random")
     clock.now += timedelta(seconds=5)

@@ -1,4 +1,4 @@
-"""Runs: bots play many games, which a folder keeps. Self-play gathers data (docs/research.md); a tournament rates bots (docs/bots.md).
+"""Runs: bots play many games, kept in a folder. Self-play gathers data (docs/research.md); a tournament rates bots (docs/bots.md).
 
 >>> from asterism import titles
 >>> from asterism.arena import runs

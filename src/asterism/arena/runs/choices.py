@@ -1,13 +1,13 @@
-"""The choices of games as rows of a Parquet file.
+"""Every choice of a run's games, as rows of a Parquet file.
 
 | column | type | what |
 | --- | --- | --- |
 | game | int64 | its number in the run |
-| turn | int32 | how many choices were made before |
-| seat | int8 | who chose |
+| turn | int32 | how many choices were made before this one |
+| seat | int8 | the seat that chose |
 | legal | list of int32 | indices of the legal choices: the mask |
 | choice | int32 | the index of the choice made, in the title's vocabulary |
-| features | list of float32, always as many | what the seat saw |
+| features | list of float32, always of the same length | what the seat saw |
 | score | int32 | that seat's points at the end |
 | result | float32 | its share of the win: 1, split between those who share first place |
 """

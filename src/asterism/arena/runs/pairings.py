@@ -1,7 +1,7 @@
 """A tournament: every bot meets every other, and the first one also meets itself, as a control.
 
-Two bots share a table: at two seats one each, at four two each. Each seed is played twice, the second time with all seats
-exchanged, so neither bot gains by the seats it has or the cards it is dealt.
+Two bots share a table: with two seats they have one each, with four, two each. Each seed is played twice, the second time with
+all seats exchanged, so neither bot gains from its seats or its cards.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Tournament(Plan, frozen=True):
         return self.pairings[number % len(self.pairings)]
 
     def sides(self, number: int) -> tuple[int, ...]:
-        """By seat: whether the first (0) or the second bot (1) of the game's pairing sits there."""
+        """By seat: whether the first bot (0) or the second (1) of the game's pairing sits there."""
         game = number // len(self.pairings)
         seconds = _shares(self.table)[game // 2 % len(_shares(self.table))]
         return tuple([int(seat in seconds) ^ game % 2 for seat in range(self.table)])

@@ -1,4 +1,4 @@
-"""What a run is to play. The plan is kept beside the games, so that a run can be resumed and is never mixed with another."""
+"""What a run will play. The plan is kept beside the games, so that a run can be resumed and is never mixed with another."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ FILE: Final = "plan.json"
 
 
 class Plan(msgspec.Struct, frozen=True, tag_field="run", tag=True):
-    """Games of a title between these bots. A subclass says which bots meet in which game, and by which seed."""
+    """Games of a title between these bots. A subclass says which bots meet in which game, and which seed that game has."""
 
     title: str
     bots: tuple[str, ...]
     games: int
     seed: str = "0"
     options: Mapping[str, Value] = msgspec.field(default_factory=dict)
-    choices: bool = False  # keep features, legal choices, the choice and the result of every choice
-    rules: int = 0  # the title's rules version and component pack: filled in
+    choices: bool = False  # keep every choice, with the features, the legal choices and the result
+    rules: int = 0  # the title's rules version and component pack, set by `fill_in`
     pack: str = ""
 
     @property
@@ -58,7 +58,7 @@ class Plan(msgspec.Struct, frozen=True, tag_field="run", tag=True):
 
 
 class SelfPlay(Plan, frozen=True):
-    """Every game has all these bots, who move one seat on after each. Game `n` has the seed `<seed> <n>`."""
+    """All these bots are in every game, and move one seat on for the next. Game `n` has the seed `<seed> <n>`."""
 
     def bots_of(self, number: int) -> tuple[str, ...]:
         return tuple([self.bots[(seat + number) % len(self.bots)] for seat in range(len(self.bots))])
@@ -68,7 +68,7 @@ class SelfPlay(Plan, frozen=True):
 
 
 def keep_plan(plan: Plan, folder: Path) -> None:
-    """Write the plan down, or check that it is the one written there; only the number of games may have grown."""
+    """Write the plan down, or check that it matches the one already there; only the number of games may have grown."""
     path = folder / FILE
     if path.is_file():
         try:

@@ -1,8 +1,8 @@
-"""Plays a plan on any number of cores. If it is killed, it loses at most half a minute of play; started again, it continues.
+"""Plays a plan on any number of cores. A run that is killed loses at most half a minute of play; started again, it continues.
 
 Games are gathered into parts, and a part is written under another name and then renamed, so no file is ever half written: first its
 choices (`part-….parquet`), then its games (`part-….jsonl`), which marks it as done. A game that lasts longer than a part is kept as an
-unfinished game, and goes on from there with bots made anew.
+unfinished game, and continues from there with new bots.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .in_play import InPlay, Kept
 from .plan import Plan, keep_plan
 from .reading import GAMES, PARTS, Played, numbers_done
 
-PART_SECONDS: Final = 30.0  # after so long a part is written, and a game in play kept
+PART_SECONDS: Final = 30.0  # after this long, a part is written and the game in play is saved
 UNFINISHED: Final = "unfinished-{}.json"
 
 
@@ -61,7 +61,7 @@ def play(plan: Plan, folder: str | Path, *, jobs: int = 1, ray: str = "", on_gam
 
 def sweep(folder: Path) -> set[int]:
     """Delete what a killed run left behind: files not yet renamed, choices whose games were not written, and unfinished records of games
-    that were. The numbers of the finished games are given back.
+    that were. Returns the numbers of the finished games.
     """
     for path in folder.glob(".*.new"):
         path.unlink()

@@ -27,7 +27,7 @@ class Played(msgspec.Struct, frozen=True):
     ranking: tuple[tuple[int, ...], ...]  # groups of seats, the best first
     chosen: tuple[int, ...]  # by seat: how many choices it made
     rounds: int  # 0 if the title doesn't count them
-    thought: tuple[float, ...]  # by seat: seconds over all choices, and over the slowest
+    thought: tuple[float, ...]  # by seat: seconds for all its choices, and for the slowest
     longest: tuple[float, ...]
     record: str  # `asterism.replay` gives the game back
 
@@ -50,7 +50,7 @@ class Played(msgspec.Struct, frozen=True):
         return sum(self.chosen)
 
     def share(self, seat: int) -> float:
-        """That seat's share of the win."""
+        """The seat's share of the win."""
         first = self.ranking[0]
         return 1 / len(first) if seat in first else 0.0
 
@@ -69,7 +69,7 @@ def read_choices(folder: str | Path, columns: Sequence[str] | None = None, rows:
 
     paths = [path.with_suffix(".parquet") for path in _parts(folder)]
     if not all(path.is_file() for path in paths):
-        raise SetupError(f"{folder} has games, but no choices: they are kept by `asterism selfplay … --choices`")
+        raise SetupError(f"{folder} has games, but no choices: only `asterism selfplay … --choices` keeps them")
     for path in paths:
         with parquet.ParquetFile(path) as file:
             yield from file.iter_batches(rows, columns=None if columns is None else list(columns))

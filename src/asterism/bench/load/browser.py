@@ -76,7 +76,7 @@ class Browser:
         self._idle.clear()
 
     async def ask(self, path: str, form: Sequence[tuple[str, str]] | None = None, *, script: bool = False, shows: str = "") -> Answer:
-        """Send one request; with `script` as the page does, which gets the table alone, unless it `shows` it already."""
+        """Send one request; with `script`, as the page's script does: it gets only the table, unless the page `shows` it already."""
         line = self._open_line() or await self._connect()
         line.writer.write(self._request(path, form, script, shows))
         status, headers = await _head(line.reader)
@@ -157,7 +157,7 @@ class Browser:
         self.over = b"data-over" in page
 
     async def _listen(self) -> None:
-        """Learn from the stream that the table has changed."""
+        """Listen to the stream for changes to the table."""
         with suppress(OSError, EOFError):  # the server has gone
             while True:
                 line = await self._connect()
@@ -168,14 +168,14 @@ class Browser:
                 self.unheard += 1
                 await asyncio.sleep(float(headers.get("retry-after", "1")))
             self.told = 0
-            self._told.set()  # we heard nothing of what happened before the stream opened
+            self._told.set()  # the stream doesn't report what happened before it opened
             while news := await line.reader.readline():
                 found = NEWS.fullmatch(news)
                 if found is not None and found[1].decode() == self.game and int(found[2]) > self.told:
                     self._told.set()
 
     async def _follow(self) -> None:
-        """Fetch the table again once nothing else is under way; several pieces of news in the meantime need only one request."""
+        """Fetch the table again once nothing else is under way; however much news has come in the meantime, one request is enough."""
         with suppress(OSError, EOFError):
             while await self._told.wait():
                 await self._free.wait()

@@ -16,16 +16,16 @@ SLOW: Final = 150  # … and that of all but one in twenty
 
 @dataclass
 class Found:
-    """The measurements: `answers` in seconds, memory in bytes, processors as shares of one."""
+    """The measurements: `answers` in seconds, memory in bytes, processor use as a share of one processor."""
 
     load: Load
-    turned_away: int = 0  # of its tables
+    turned_away: int = 0  # tables of the load that were not let in
     seconds: float = 0.0
     answers: list[float] = field(default_factory=list)
     due: int = 0  # choices
     nothing: int = 0  # choices that fell due when the seat had nothing to decide
     refused: int = 0
-    games: int = 0  # that ended meanwhile and were replaced
+    games: int = 0  # that ended in the meantime and were replaced
     looks: int = 0  # at tables, because the stream reported changes
     unseen: int = 0  # of these looks, refused
     unheard: int = 0  # streams refused
@@ -52,7 +52,7 @@ class Found:
 
     @property
     def per_choice(self) -> float:
-        """Milliseconds of the server's processor time for each choice that was answered, with all who look at it."""
+        """Milliseconds of the server's processor time for each choice answered, including everyone who then looks at the table."""
         return 1e3 * self.server * self.seconds / len(self.answers) if self.answers else math.inf
 
     def _refusals(self) -> list[str]:
@@ -75,8 +75,8 @@ class Found:
             f"choices: {self.due} due, {len(self.answers)} answered, {self.refused} refused, {self.nothing} times nothing to decide",
             f"games that ended: {self.games}; looks at tables: {self.looks}",
             *self._refusals(),
-            f"memory: server {megabytes(self.memory)}, {self.per_game / 2**10:.0f} kB a game; workers {megabytes(self.workers_memory)}",
-            f"the server's processor time: {self.per_choice:.2f} ms a choice",
+            f"memory: server {megabytes(self.memory)}, {self.per_game / 2**10:.0f} kB per game; workers {megabytes(self.workers_memory)}",
+            f"the server's processor time: {self.per_choice:.2f} ms per choice",
             f"of one processor: server {self.server:.0%}, workers {self.workers:.0%}, this generator {self.generator:.0%}",
             f"load of the machine: {os.getloadavg()[0]:.1f}",
         ]

@@ -52,7 +52,7 @@ async def _measure(load: Load, tell: Tell) -> Found:
 
 
 def _allow_files() -> None:
-    """Each browser has two connections or three, and a shell often allows 1024."""
+    """Allow more open files: each browser has two or three connections, and a shell often allows only 1024."""
     if sys.platform != "win32":
         import resource
 

@@ -27,7 +27,7 @@ class Load:
     pace: float = 5.0  # seconds between the choices of a game
     begun: int = 60  # choices already made in the furthest game when measuring begins, so that games are at all stages
     rest: float = 2.0  # seconds between set-up and the first choice that counts
-    last_answers: float = 10.0  # seconds to wait for them
+    last_answers: float = 10.0  # seconds to wait for the last answers
     recovery: float = 10.0  # seconds after the load within which an overloaded server should recover
 
     def __post_init__(self) -> None:

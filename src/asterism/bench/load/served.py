@@ -58,7 +58,7 @@ async def run_server() -> AsyncIterator[Served]:
             said = await process.stderr.readline()
             if f"http://127.0.0.1:{port}" not in said.decode(errors="replace"):
                 said += await process.stderr.read()
-                raise LoadError(f"the server did not begin to serve: {said.decode(errors='replace')[-300:]}")
+                raise LoadError(f"the server did not start: {said.decode(errors='replace')[-300:]}")
             hearing = asyncio.create_task(process.stderr.read())  # so that it never blocks on its output
             try:
                 yield Served(process, port)
@@ -75,7 +75,7 @@ async def run_server() -> AsyncIterator[Served]:
 
 
 def end_with_parent() -> None:
-    """Make a process that is starting end with its parent, however the parent ends. Only Linux can do that."""
+    """Make sure that a process that is starting ends with its parent, however the parent ends. Only Linux can do that."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 

@@ -23,9 +23,9 @@ class Table:
         self.turn = asyncio.Lock()  # a choice that falls due while another is on its way is sent right after it
 
     async def begin(self, choices: int = 0) -> None:
-        """Set up a game, play this many choices, and let the spectators come. When a game ends, another follows.
+        """Set up a game, play this many choices, and let the spectators in. When a game ends, another follows.
 
-        Raises `TurnedAway` if the player is turned away; spectators may be.
+        Raises `TurnedAway` if the player is turned away; spectators may be turned away without an error.
         """
         rivals = ["bot random"] * (self.load.seats - 1)
         form = [("name", f"Guest {self.dice.randrange(10**6)}"), *(("seat", rival) for rival in rivals)]

@@ -18,10 +18,10 @@ from .tree import Node
 
 
 class SearchBot(Bot):
-    """Plays each likely choice on in games it imagines, and takes the one that does best there.
+    """Plays on from each likely choice in games it imagines, and takes the choice that does best there.
 
-    `judge` values games in which a playout stops before the end. `clock` gives the seconds for an effort in seconds. As soon as `stopped`
-    answers true (the `is_set` of an event, say), the bot answers with the best it has found.
+    `judge` values games in which a playout stops before the end. `clock` returns the time for an effort in seconds. As soon as `stopped`
+    returns true (the `is_set` of an event, say), the bot makes the best choice it has found.
     """
 
     name: ClassVar[str] = "search"
@@ -40,7 +40,7 @@ class SearchBot(Bot):
         self._judge = judge
         self._clock = clock
         self._stopped = stopped
-        self._next: Node | None = None  # where the tree goes on after the latest choice
+        self._next: Node | None = None  # where the tree continues after the latest choice
 
     def choose(self, perspective: Perspective[Any]) -> Choice:
         choices = perspective.choices()

@@ -1,4 +1,4 @@
-"""The budget of one choice: iterations, seconds, and whether anybody still waits for an answer."""
+"""The budget of one choice: iterations, seconds, and whether anybody is still waiting for an answer."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from .effort import Effort
 
 
 class Spent(Exception):
-    """The time is up, or nobody waits any longer: what is under way is given up."""
+    """Time is up, or nobody is waiting any more: the iteration under way is abandoned."""
 
 
 class Budget:
-    """Counts from when it is made. `clock` gives seconds and never goes back."""
+    """Counts from its creation. `clock` returns seconds and never goes back."""
 
     def __init__(self, effort: Effort, clock: Callable[[], float], stopped: Callable[[], bool]) -> None:
         self._left = effort.iterations

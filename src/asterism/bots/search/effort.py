@@ -1,4 +1,4 @@
-"""How hard a search thinks, and how: every number it can be tuned by."""
+"""How hard a search thinks, and how: every number by which it can be tuned."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ LEAST: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """What one choice may cost, in iterations, in seconds or whichever comes first, and how the search uses it.
+    """What one choice may cost, in iterations, in seconds or whichever runs out first, and how the search uses it.
 
-    Only an effort in iterations alone makes a search deterministic.
+    A search is deterministic only if its effort is given in iterations alone.
     """
 
     iterations: int | None = 100
     seconds: float | None = None
-    horizon: int | None = 12  # a playout stops after so many own decisions, the one at hand included, and is judged; None: at the end
-    exploration: float = 0.3  # how much a high prior or a seldom tried choice counts against what was found so far
-    prior: float = 1.0  # by so many points of worth less, a choice is tried e times less at first
-    doubt: float = 8.0  # a mean counts as if so many more tries had brought the average of all choices
-    point: float = 0.05  # what a point of worth is worth, as a share of the win: how much a prior counts in the end
-    noise: float = 0.3  # the same for how everybody plays in playouts; 0: they all take the best
-    width: int = 4  # so many of the likeliest choices are tried at first, and one more for each `widening` visits
+    horizon: int | None = 12  # after this many decisions of its seat, the one at hand included, a playout stops; None: at the end
+    exploration: float = 0.3  # how much a high prior and few tries count against what was found so far
+    prior: float = 1.0  # a choice worth this many points less is at first tried e times less often
+    doubt: float = 8.0  # a choice's mean counts as if this many more tries had brought the mean of all choices
+    point: float = 0.05  # what a point of worth adds, as a share of the win: how much a prior counts in the end
+    noise: float = 0.3  # like `prior`, but for how everybody plays in playouts; 0: they all take the best choice
+    width: int = 4  # this many of the likeliest choices are tried at first, and one more for each `widening` visits
     widening: int = 8
-    nodes: int = 5000  # no more are kept
+    nodes: int = 5000  # no more than these are kept
 
     def __post_init__(self) -> None:
         if self.iterations is None and self.seconds is None:
@@ -49,13 +49,13 @@ class Effort:
         for name, least in LEAST.items():
             value = getattr(self, name)
             if value is not None and value < least:
-                raise SetupError(f"{name} of a search can't be {value}; the least is {least}")
+                raise SetupError(f"the {name} of a search can't be {value}; the least is {least}")
 
     def limited(self, text: str) -> Effort:
-        """The same with the limit written like this: 200 iterations are `200`, a twentieth of a second is `0.05s`."""
+        """The same effort with another limit, written like this: 200 iterations are `200`, a twentieth of a second is `0.05s`."""
         found = WRITTEN.fullmatch(text)
         if found is None:
-            raise SetupError(f"an effort is iterations, like 200, or seconds, like 0.05s; not {text!r}")
+            raise SetupError(f"write an effort as iterations, like 200, or as seconds, like 0.05s; not as {text!r}")
         seconds, iterations = found.groups()
         if seconds:
             return replace(self, iterations=None, seconds=float(seconds))

@@ -13,8 +13,8 @@ FINE: Final = 2**30
 
 
 class ByWorth:
-    """A policy (`kernel.Policy`): prefers a choice by how much it is worth, e times for every `noise` points of it; without noise, it takes
-    the best.
+    """A policy (`kernel.Policy`): a choice that is worth `noise` points more is e times as likely. Without noise, the policy takes the best
+    choice.
     """
 
     def __init__(self, title: Title[Any], noise: float) -> None:
@@ -35,10 +35,10 @@ class ByWorth:
 
 
 def softened(worth: Sequence[float], scale: float) -> list[float]:
-    """Shares that add up to 1: e times less for every `scale` that a choice is worth less than the best.
+    """Shares that add up to 1; a choice's share is e times smaller for every `scale` that it is worth less than the best.
 
-    Worth is counted in points, in every title, so the scale is, too: dividing by the spread of the choices at hand would make a difference
-    of nothing look like one of everything where all of them are about as good.
+    Every title counts worth in points, so the scale is in points, too. Dividing by the spread of the choices at hand would make the
+    tiniest difference look huge whenever all of them are about equally good.
     """
     best = max(worth)
     weights = [exp(max((each - best) / scale, LEAST)) for each in worth]

@@ -10,7 +10,7 @@ from .judge import Judge, outcome
 
 
 class Rehearsal:
-    """One imagined game. Everybody plays by the policy, from what they see in it, except where the search decides for its seat."""
+    """One imagined game. Everybody plays by the policy, given what they see in it, except where the search decides for its seat."""
 
     def __init__(self, game: Game[Any], seat: int, policy: Policy[Any], chance: Chance, budget: Budget) -> None:
         self._game = game
@@ -20,7 +20,7 @@ class Rehearsal:
         self._budget = budget
 
     def next_choices(self) -> list[Choice]:
-        """Play on to the seat's next decision that leaves it a choice; empty if the game is over before."""
+        """Play on until the seat has more than one choice, and return its choices; empty if the game ends first."""
         game = self._game
         while not game.over:
             self._budget.check()
@@ -35,7 +35,7 @@ class Rehearsal:
         return []
 
     def play_on(self, decisions: int | None, judge: Judge) -> float:
-        """Play on through so many own decisions, or to the end, and value where that leads."""
+        """Play on through this many decisions of the seat, or to the end, and return the value of the game then."""
         while (decisions is None or decisions > 0) and (choices := self.next_choices()):
             self._choose_by_policy(self._seat, choices)
             decisions = None if decisions is None else decisions - 1

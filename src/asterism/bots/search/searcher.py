@@ -1,4 +1,4 @@
-"""Iterations: each imagines a game, walks the tree in it, plays on, and takes the value found back up."""
+"""Iterations: each imagines a game, walks down the tree in it, plays on, and carries the value found back up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .tree import Node
 
 
 class Searcher:
-    """Searches one decision of a seat, from a new root or from one that an earlier search has grown."""
+    """Searches one decision of a seat, from a new root or from a node that an earlier search has grown."""
 
     def __init__(
         self, perspective: Perspective[Any], title: Title[Any], effort: Effort, judge: Judge, seed: int, earlier: Node | None
@@ -49,7 +49,7 @@ class Searcher:
         seat, effort = self._perspective.seat, self._effort
         node, choices = self.root, self._choices
         edge, choice = node.select(choices, effort)
-        world = f"{self._seed} {edge.visits}"  # the n-th try of each choice meets the same world, so that they are compared in pairs
+        world = f"{self._seed} {edge.visits}"  # the n-th try of every choice gets the same world, so that choices are compared in pairs
         game = self._perspective.imagine(world, self._policy)
         rehearsal = Rehearsal(game, seat, self._policy, Chance(f"{world} rehearsed"), budget)
         path = [(node, edge, choices)]
@@ -81,13 +81,13 @@ class Searcher:
         return node
 
     def _teach(self, node: Node, game: Game[Any], choices: list[Choice]) -> None:
-        """Add choices that could not be made in the games in which the node was met before."""
+        """Add choices that could not be made in any of the games that reached the node before."""
         view, prompt = _asked(game, self._perspective.seat)
         node.learn(choices, self._title.worth(view, prompt, choices), self._effort)
 
 
 def digest(view: Any, prompt: Prompt, choices: list[Choice]) -> bytes:
-    """What a seat sees and is asked, as a few bytes: they tell which node of its tree it is at."""
+    """What a seat sees and is asked, as a few bytes by which the node of its tree can be recognized."""
     return blake2b(repr((view, prompt, choices)).encode(), digest_size=16).digest()
 
 

@@ -1,7 +1,7 @@
 """The tree: a node for each path of the seat's own choices, whatever chance and rivals did in between.
 
-So hidden information can't get into it: two imagined games in which the seat has chosen the same lead to the same node, and what
-happened otherwise averages out. Not all choices can be made in all of them, so each counts how often it could be (as in SO-ISMCTS).
+So hidden information can't get into it: imagined games in which the seat has made the same choices lead to the same node, and all
+other differences average out. Not every choice can be made in each of them, so it counts how often it could be (as in SO-ISMCTS).
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ class Edge:
         self.prior = prior
         self.available = 0  # how often the choice could be made
         self.visits = 0
-        self.total = 0.0  # of the values found
+        self.total = 0.0  # the sum of the values found
         self.child: Node | None = None
 
     def gain(self, over: float, doubt: float) -> float:
-        """How much better than that it did on average, which says less the fewer the tries: as if `doubt` more had brought just that."""
+        """How much better than `over` the choice did on average, if `doubt` more tries had brought exactly `over`: few tries say little."""
         return (self.total - self.visits * over) / (self.visits + doubt)
 
 
@@ -47,13 +47,13 @@ class Node:
         return all([choice.index in self.edges for choice in choices])
 
     def learn(self, choices: Sequence[Choice], worth: Sequence[float], effort: Effort) -> None:
-        """Add the choices it doesn't know, with priors by their worth."""
+        """Add the choices that the node doesn't know yet, with priors by their worth."""
         for choice, prior in zip(choices, softened(worth, effort.prior), strict=True):
             if choice.index not in self.edges:
                 self.edges[choice.index] = Edge(prior)
 
     def select(self, choices: Sequence[Choice], effort: Effort) -> tuple[Edge, Choice]:
-        """The choice to try next (PUCT): good so far, likely by its prior, or seldom tried for how often it could be."""
+        """The choice to try next (PUCT): one that did well so far, has a high prior, or was seldom tried for how often it could be."""
         edges = self.edges
         wide = effort.width + self.visits // effort.widening
         if len(choices) > wide:
@@ -77,7 +77,7 @@ class Node:
         self.total += value
 
     def favourite(self, choices: Sequence[Choice], effort: Effort) -> Choice:
-        """Of what was tried, the choice that did best, counting also what each was worth at first sight."""
+        """The choice that did best of those tried, also counting what each seemed worth at first sight."""
         mean = self.mean
         worth_of_prior = effort.point * effort.prior  # a prior that is e times higher is worth `effort.prior` points more
 

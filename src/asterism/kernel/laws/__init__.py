@@ -1,4 +1,4 @@
-"""The laws every title must keep, tried in random games: by our own tests, by `asterism check`, and by the tests of titles elsewhere.
+"""The laws that every title must keep, tried in random games by our own tests, by `asterism check`, and by the tests of titles elsewhere.
 
 Call a law with a setting (a title, the number of players, its options) and a seed. It raises `LawBroken` with a sentence that says what
 went wrong, at which choice and in which game.
@@ -40,7 +40,7 @@ from .secrecy import (
 )
 from .setting import Setting, middles, settings, wander
 
-LAWS: Final = (  # in an order in which each law assumes those before it
+LAWS: Final = (  # each law assumes those before it
     ends,
     conserves_pieces,
     offers_what_is_legal,
@@ -61,7 +61,7 @@ LAWS: Final = (  # in an order in which each law assumes those before it
 
 
 def try_laws(settings: Iterable[Setting], games: int = 1, stops: int | None = None) -> Iterator[tuple[Setting, Law, LawBroken | None]]:
-    """Try every law in this many games of each setting, and report after each how it went. A broken law is not tried again."""
+    """Try every law in this many games of each setting, and report the result after each try. A broken law is not tried again."""
     broken: set[Law] = set()
     for setting in settings:
         for seed in range(games):

@@ -1,4 +1,4 @@
-"""What a seat can get hold of, as the bytes a client would receive; and where two of these, or two tables, differ."""
+"""What a seat can get hold of, as the bytes a client would receive; and where two such texts, or two tables, differ."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .law import Breach, shorten
 
 
 def as_json(value: Any) -> str:
-    """The bytes a client would receive; a breach if something isn't plain data."""
+    """A value as the bytes a client would receive. Raises `Breach` if any of it isn't plain data."""
     try:
         return json.dumps(value, sort_keys=True, ensure_ascii=False)
     except (TypeError, ValueError):
@@ -99,7 +99,7 @@ def _list_difference(one: list[Any], other: list[Any], path: str) -> Difference:
 
 
 def text_difference(one: str, other: str) -> Difference:
-    """The same for two texts of `knowledge` or `appearance`. A field of the view goes by its own path."""
+    """The first place where two texts of `knowledge` or `appearance` differ. Fields of the view are named by their own paths."""
     found = difference(json.loads(one), json.loads(other)) or Difference("the order of fields", one, other)
     return dataclasses.replace(found, path=found.path.removeprefix("view."))
 
@@ -110,7 +110,7 @@ def table_difference(one: Game, other: Game) -> Difference:
 
 
 def contents_difference(one: Game, other: Game) -> Difference | None:
-    """The same, ignoring the order within a pile or a hand: a view may sort what a table doesn't."""
+    """The first place where two tables differ, ignoring the order within a pile or a hand: a view may sort what a table doesn't."""
     seats = one.seats
     trees = [{name: _sort_lists(tree, seats) for name, tree in _fields(game).items()} for game in (one, other)]
     return difference(trees[0], trees[1])

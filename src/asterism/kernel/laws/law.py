@@ -17,14 +17,14 @@ LATEST: Final = 3  # choices quoted in a sentence
 
 
 class Breach(Exception):
-    """A breach found by a law, which adds its own name and the setting."""
+    """A breach found by a law, which adds its own sentence and the setting."""
 
     def __init__(self, what: str, game: Game | None = None) -> None:
         super().__init__(what if game is None else f"{what}{latest_choices(game)}")
 
 
 class Law:
-    """Something every title must keep. Called with a setting and a seed, it tries a random game at about this many `stops`."""
+    """Something every title must keep. Called with a setting and a seed, it examines a random game at about this many `stops`."""
 
     def __init__(self, attempt: Callable[[Setting, int, int], None], sentence: str, stops: int) -> None:
         self.name = attempt.__name__
@@ -73,7 +73,7 @@ def missing_method(error: NotImplementedError, frame: FrameType) -> str | None:
 
 
 def missing_attributes(title: Title[Any]) -> list[str]:
-    """What this title lacks though every title must have it: 'Salvors lacks seats'. That is whatever the base class only declares."""
+    """What this title lacks of all that the base class declares without a value, which every title must give: 'Salvors lacks seats'."""
     cls = type(title)
     spared = ("table", "begins") if cls.lay_out is not Title.lay_out else ()  # only the default `lay_out` uses these
     return [lack_in_words(cls, name) for name in Title.__annotations__ if name not in spared and not hasattr(title, name)]

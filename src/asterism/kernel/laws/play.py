@@ -147,9 +147,9 @@ def many_games(setting: Setting, seed: int, stops: int) -> None:
 
 @law("a sealed together leaves nothing on a tray")
 def empties_trays(setting: Setting, seed: int, stops: int) -> None:
-    """Anything left on a tray after its together would appear in every imagined game as it really is.
+    """Anything left on a tray after its together would appear unchanged in every imagined game, and so betray what was chosen.
 
-    The answers in a window stay there until they are carried out one by one, so they don't count.
+    The answers in a window stay on the trays until they are carried out one by one, so they don't count.
     """
     dice = random.Random(f"{setting}/{seed}")
     game = setting.new(seed)
@@ -195,7 +195,7 @@ class Noted(Chance):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.drawn: list[tuple[str, str, bool]] = []  # whether the last outcome could have been different
+        self.drawn: list[tuple[str, str, bool]] = []  # name, outcome, and whether it could have been different
 
     def draw(self, why: str, ids: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
         return self._note(why, ids, super().draw(why, ids, seat, on))
@@ -214,7 +214,7 @@ def documents_draws(setting: Setting, seed: int, stops: int) -> None:
     wander(game, random.Random(f"{setting}/{seed}"), setting.title.bound)
     for why, came, _ in noted.drawn:
         if why not in setting.title.draws:
-            there = f"there are: {', '.join(setting.title.draws) or 'none'}"
+            there = f"it has: {', '.join(setting.title.draws) or 'none'}"
             raise Breach(f"{why!r}, which drew {shorten(came)}, is not in Title.draws, where people with real cards look it up; {there}")
 
 
@@ -246,7 +246,7 @@ def undoes(setting: Setting, seed: int, stops: int) -> None:
             if everything(trial) != after:
                 raise Breach(f"an undo that was refused to seat {seat} changed the game", trial) from None
         else:
-            raise Breach(f"seat {seat} took '{choice}' back, though it can't", trial)
+            raise Breach(f"seat {seat} took '{choice}' back, though can_undo says it can't", trial)
 
 
 def what_undo_restores(game: Game) -> list[Any]:

@@ -27,7 +27,7 @@ from .play import Noted, make
 from .setting import Setting, middles, wander
 
 TWINS: Final = 2  # for each stop: games with a different outcome of one draw
-ON: Final = 6  # the most choices for which a twin is played on
+ON: Final = 6  # a twin is played on for at most this many choices
 ENOUGH: Final = 4  # moments at which something of another seat's was hidden: at one of them, imagined games must disagree about it
 
 
@@ -55,7 +55,7 @@ SORTED: Final = "redeal must not depend on anything the seat can't know (deal fr
 
 
 def by_all_it_sees(view: Any, prompt: Prompt, choices: list[Choice], chance: Chance) -> Choice:
-    """A policy that may choose otherwise as soon as anything it is given differs: through it, a secret in a rival's view would show."""
+    """A policy whose choice may change when anything it is given changes, so that a secret in a rival's view would show."""
     digest = blake2b(as_json([view, prompt, list(map(str, choices)), chance.below(2**16)]).encode(), digest_size=8).digest()
     return choices[int.from_bytes(digest, "big") % len(choices)]
 
@@ -134,7 +134,7 @@ def asks_by_no_secret(setting: Setting, seed: int, stops: int) -> None:
 
 @law("different seeds imagine different futures")
 def imagines_other_futures(setting: Setting, seed: int, stops: int) -> None:
-    """For titles that draw or roll at all."""
+    """Applies only to titles that draw or roll at all."""
     uses_chance = differing = 0
     for game, _ in middles(setting, seed, stops):
         for seat in range(game.seats):
@@ -179,10 +179,10 @@ class Otherwise(Chance):
 
 @law("what a seat can't know is imagined anew, whatever it really is")
 def imagines_what_is_hidden(setting: Setting, seed: int, stops: int) -> None:
-    """A seat imagines the same of two games that it can't tell apart because they differ in one draw it didn't see.
+    """If two games differ only in a draw that a seat didn't see, so that it can't tell them apart, it imagines the same of both.
 
     This exposes a redeal that leaves anything hidden as it is, or deals only some of it anew; a title without secrets has nothing
-    to prove. And where a draw changed another seat's view, imagined games disagree about that view somewhere.
+    to prove. And where a draw changed another seat's view, some imagined games must disagree about that view.
     """
     hidden = disagreed = 0
     for real, twin in twins(setting, seed, TWINS * stops):
@@ -213,10 +213,10 @@ def how_twins_differ(real: Game, twin: Game, others: list[int]) -> str:
 
 
 def twins(setting: Setting, seed: int, count: int) -> Iterator[tuple[Game, Game]]:
-    """A game and its twin with a different outcome of one draw, a few choices after it; as long as some seat can't tell."""
+    """Pairs of games a few choices after a draw that came out differently, if some seat can't tell the two apart."""
     dice = random.Random(f"{setting}/{seed}/twins")
     game = setting.new(seed, noted := Noted(seed))
-    drawn_before = [len(noted.drawn)]  # the number of draws by the number of choices made
+    drawn_before = [len(noted.drawn)]  # how many draws there were after each number of choices
     while not game.over and len(game._log) <= setting.title.bound:
         wander(game, dice, 1)
         drawn_before.append(len(noted.drawn))
@@ -233,7 +233,7 @@ def twins(setting: Setting, seed: int, count: int) -> Iterator[tuple[Game, Game]
 
 
 def play_both(real: Game, twin: Game, game: Game, first: int, last: int) -> bool:
-    """Make a game's choices in both, up to the last or one that is illegal; says whether they always looked the same to some seat."""
+    """Make a game's choices in both, up to the last or one that is illegal. Returns whether they always looked the same to some seat."""
     blind = [*range(real.seats)]
     for made, entry in enumerate([*game._log[:last], None]):
         if made >= first:

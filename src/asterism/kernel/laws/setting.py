@@ -30,7 +30,7 @@ class Setting:
 
 
 def settings(title: Title[Any], *, thorough: bool) -> list[Setting]:
-    """The fewest and the most seats, and every other value of each option once; if `thorough`, all of this at each seat count."""
+    """Settings with the fewest and the most seats, and with every other value of each option; if `thorough`, these at each seat count."""
     counts = title.seats if thorough else sorted({title.seats[0], title.seats[-1]})
     found = [Setting(title, seats) for seats in counts]
     for name, option in title.options.items():
@@ -64,7 +64,7 @@ def wander(game: Game, dice: random.Random, choices: int) -> None:
 
 
 def middles(setting: Setting, seed: int, stops: int = 12) -> Iterator[tuple[Game, random.Random]]:
-    """A random game, yielded at about this many moments along the way, however long the title, and once more when it is over.
+    """A random game, yielded at about this many moments along the way, however long it is, and once more when it is over.
 
     A game that exceeds the title's bound stops there: reporting that is left to the law of termination.
     """

@@ -1,4 +1,4 @@
-"""What routes of the API ask first, as dependencies: whose token it is, which game, whose seat, and how often they ask."""
+"""What routes of the API check first, as dependencies: the token and its owner, the game, the seat, and how often requests come."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def token_shown(request: Request, shown: Annotated[HTTPAuthorizationCreden
         message = "Send a token: Authorization: Bearer … (get one on the account page or from POST /guests)."
         raise Refusal(401, "unauthorized", message, headers={"WWW-Authenticate": "Bearer"})
     if token.scope != PLAY and request.method not in SAFE:
-        raise Refusal(403, "read_only", "This token is read only; make one that can play on the account page.")
+        raise Refusal(403, "read_only", "This token is read-only. On the account page you can create one that may play.")
     return token
 
 
@@ -45,7 +45,7 @@ Asking = Annotated[Token, Depends(token_shown)]
 
 
 async def person_asking(request: Request, asking: Asking) -> Person:
-    """The person whose token it is."""
+    """The owner of the token in the request."""
     person = await asyncio.to_thread(at_hand(request).store.person, asking.person)
     if person is None:
         raise Refusal(401, "unauthorized", "The owner of this token no longer exists.", headers={"WWW-Authenticate": "Bearer"})
@@ -62,7 +62,7 @@ def count_against(allowance: Allowance) -> Callable[..., Awaitable[None]]:
 
 
 def count_against_network(allowance: Allowance) -> Callable[..., Awaitable[None]]:
-    """The same for a route that needs no token."""
+    """A dependency for a route that needs no token: it counts a request of this network."""
 
     async def count(request: Request) -> None:
         at_hand(request).limits.spend(allowance, network_asking(request), network_asking(request))
@@ -83,7 +83,7 @@ async def title_played(title: Annotated[str, Path(max_length=LONGEST_TEXT)]) -> 
 
 
 async def game_known(request: Request, asking: Asking, number: Number) -> GameInfo:
-    """A game that this person may know of: one they may watch, or one that waits for anyone with its link."""
+    """A game that this person may know of: one that they may watch, or one that is waiting for anyone who has its link."""
     info = await asyncio.to_thread(at_hand(request).store.game, number)
     if info is None or not (may_watch(info, asking.person) or info.status == "waiting"):
         raise no_such_game()
@@ -91,7 +91,7 @@ async def game_known(request: Request, asking: Asking, number: Number) -> GameIn
 
 
 def no_such_game() -> Refusal:
-    return Refusal(404, "not_found", "There is no such game, or you may not see it.")
+    return Refusal(404, "not_found", "There is no such game, or you aren't allowed to see it.")
 
 
 KnownGame = Annotated[GameInfo, Depends(game_known)]
@@ -103,7 +103,7 @@ async def table_begun(request: Request, asking: Asking, info: KnownGame) -> Live
     if live is None:
         raise Refusal(409, "waiting", "The game is waiting for players; the stream announces when it begins.")
     if not may_watch(live.info, asking.person):
-        raise no_such_game()  # it has just begun
+        raise no_such_game()  # it began after `game_known` had let them see it
     at_hand(request).hub.look(browser_of(asking), info.id, asking.person)
     return live
 

@@ -1,4 +1,4 @@
-"""Games: lists of them, setting one up, taking a seat, giving a table up."""
+"""Games: listing them, setting one up, taking a seat, and closing a table."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def game_of(request: Request, asking: Token, info: GameInfo, live: LiveGame | No
 
 
 async def live_if_playable(request: Request, info: GameInfo) -> LiveGame | None:
-    """For lists: one game whose rules are gone must not hide the others."""
+    """A live game for a list, or None if its rules are gone: one such game must not hide the others."""
     if info.status != "playing":
         return None
     try:
@@ -119,7 +119,7 @@ async def sit(request: Request, asking: Asking, info: KnownGame, wanted: Annotat
         free = [seat for seat in open_seats(info) if wanted.seat in (None, seat)]
         try:
             if not free:
-                raise Taken("nothing is open")
+                raise Taken("no seat is open")
             info = await at_hand(request).tables.sit(info.id, free[0], person)
         except (Taken, Closed, Missing):
             raise Refusal(409, "taken", "No such seat is open at this table.") from None

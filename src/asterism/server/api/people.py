@@ -34,5 +34,5 @@ async def new_guest(request: Request, wanted: Annotated[NewGuest, Body()]) -> Gu
 
 @router.get("/me", responses=errors(401))
 async def me(asking: Asking, person: Player) -> Me:
-    """Whose token this is."""
+    """Get the owner of this token."""
     return Me(name=person.name, guest=person.guest, scope=asking.scope, expires=asking.expires)

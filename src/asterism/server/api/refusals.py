@@ -32,7 +32,7 @@ class Refusal(Exception):
 
 
 def refuse(refusal: Refusal) -> Response:
-    """In plain ASCII, because quoted input may contain characters that can't be sent back."""
+    """A refusal as a response: in plain ASCII, because quoted input may contain characters that can't be sent back."""
     body: dict[str, Any] = {"error": refusal.error, "message": refusal.message}
     if refusal.state is not None:
         body["state"] = refusal.state.model_dump(mode="json")
@@ -56,7 +56,7 @@ def refuse_when_busy(error: TooBusy) -> Response:
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
-    """The request doesn't match the OpenAPI description."""
+    """Refuse a request that doesn't match the OpenAPI description."""
     assert isinstance(error, RequestValidationError)
     faults = error.errors()
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -69,11 +69,11 @@ async def on_invalid(request: Request, error: Exception) -> Response:
 
 
 async def on_http(_: Request, error: Exception) -> Response:
-    """Refusals by the framework: no such address, no such method, a body that ends too early or never."""
+    """Put the framework's refusals into our form: no such address, no such method, a body that ends too early or never."""
     assert isinstance(error, HTTPException)
     headers = dict(error.headers or {})
     if error.status_code == 404:
-        return refuse(Refusal(404, "not_found", "There is nothing here; openapi.json lists what there is."))
+        return refuse(Refusal(404, "not_found", "There is nothing at this address; openapi.json lists all addresses."))
     if error.status_code == 405:
         return refuse(Refusal(405, "method_not_allowed", "This address doesn't support that method.", headers=headers))
     if isinstance(error.__cause__, BodyTooLarge):
@@ -82,17 +82,17 @@ async def on_http(_: Request, error: Exception) -> Response:
 
 
 async def on_unplayable(request: Request, error: Exception) -> Response:
-    """For example, a stored game whose rules are gone. The reason may reveal what no seat knows, so it isn't sent."""
+    """Refuse what a game can't do, because its rules are gone, say. The reason may reveal what no seat knows, so it isn't sent."""
     logger.warning("%s %s: %s", request.method, request.url.path, error)
-    return refuse(Refusal(409, "unplayable", "That can't be done with this game"))
+    return refuse(Refusal(409, "unplayable", "That can't be done with this game."))
 
 
 MEANINGS: Final[dict[int, str]] = {
     400: "garbage: the body is not JSON",
     401: "unauthorized: no token, or an unknown, revoked or expired one",
-    403: "not_your_seat (someone else sits there) or read_only (the token is read only)",
-    404: "not_found: no such thing, or you may not see it",
-    409: "the game says no: waiting, stale, over, not_over, cannot_undo, taken, crowded or unplayable",
+    403: "not_your_seat (someone else sits there) or read_only (the token is read-only)",
+    404: "not_found: no such thing, or you aren't allowed to see it",
+    409: "not possible at this stage: waiting, stale, over, not_over, cannot_undo, taken, crowded or unplayable",
     413: "too_large: the body is too large",
     415: "not_json: the body must be application/json",
     422: "invalid (not as described here), setup (a title can't be set up like that), which_seat (you have several) or illegal (choice)",
@@ -114,7 +114,7 @@ def errors(*statuses: int, at_table: bool = False) -> dict[int | str, dict[str, 
 
 
 def answers_of_kind(kind: str, schema: dict[str, Any], *statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The answer of an address that doesn't return JSON, and its refusals, which are JSON nevertheless."""
+    """The answer of an address that doesn't return JSON, and its refusals, which do."""
     said = {"application/json": {"schema": Error.model_json_schema()}}
     refusals: dict[int | str, dict[str, Any]] = {
         status: {"description": MEANINGS[status], "content": said} for status in sorted({*statuses, *ALWAYS})
@@ -123,5 +123,5 @@ def answers_of_kind(kind: str, schema: dict[str, Any], *statuses: int) -> dict[i
 
 
 async def on_failure(_: Request, __: Exception) -> Response:
-    """Our fault: reported without any details of what happened inside."""
+    """Report a failure of our own, without any details of what happened inside."""
     return refuse(Refusal(500, "failed", "Something went wrong on the server; we can't tell whether your request took effect."))

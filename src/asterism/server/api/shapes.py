@@ -55,7 +55,7 @@ class Titles(BaseModel):
 
 
 class Schemas(BaseModel):
-    """JSON Schema (2020-12) of what a bot receives and sends, each complete in itself."""
+    """JSON Schemas (2020-12) of what a bot receives and sends; each of them is self-contained."""
 
     view: dict[str, Any] = Field(description="of the `view` of a state")
     event: dict[str, Any] = Field(description="of each of the `events`")
@@ -72,7 +72,7 @@ class Guest(BaseModel):
 
 class Me(BaseModel):
     name: str
-    guest: bool = Field(description="has no password, so this token is the only way back to the games")
+    guest: bool = Field(description="true for a person without a password, for whom this token is the only way back to the games")
     scope: Literal["read", "play"] = Field(description="what this token can do")
     expires: datetime | None = Field(description="when this token expires; null: never")
 
@@ -112,7 +112,7 @@ class Question(BaseModel):
 
 
 class State(BaseModel):
-    """Everything a seat may know now, or, for a public game, a spectator, with seat null."""
+    """Everything that a seat may know now; or a spectator of a public game, with seat null."""
 
     id: str
     title: str
@@ -126,12 +126,12 @@ class State(BaseModel):
     can_undo: bool
     events: int = Field(description="how many events I have received so far")
     view: Any = Field(description="what I see of the table; its type is in `/titles/{title}/schema`")
-    scores: list[int] | None = Field(description="by seat, once it is over")
-    ranking: list[list[int]] | None = Field(description="groups of seats that share a place, the best first, once it is over")
+    scores: list[int] | None = Field(description="by seat, once the game is over")
+    ranking: list[list[int]] | None = Field(description="groups of seats that share a place, the best first, once the game is over")
 
 
 class Events(BaseModel):
-    """What happened, as this viewer may know it, from event number `since` onwards."""
+    """What happened, as far as this viewer may know, from event number `since` onwards."""
 
     seat: int | None
     since: int
@@ -145,7 +145,7 @@ class News(BaseModel):
     type: Literal["turn", "changed", "over", "ping"]
     game: str | None = Field(default=None, description="which game; none for a ping")
     seat: int | None = Field(default=None, description="my seat, whose turn it is")
-    decision: str | None = Field(default=None, description="that seat's question: sent again if others have changed the table meanwhile")
+    decision: str | None = Field(default=None, description="that seat's question: sent again if others have changed the table since")
 
 
 class Error(BaseModel):
@@ -208,5 +208,5 @@ class Choosing(Wanted):
 
 
 class Undoing(Wanted):
-    decision: Text = Field(description="the decision of the state in which you asked for undo, so that it is never done twice")
+    decision: Text = Field(description="the decision of the state in which you asked for undo, so that nothing is undone twice")
     seat: SeatNumber | None = None

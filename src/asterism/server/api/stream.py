@@ -29,9 +29,9 @@ router = APIRouter()
 
 @router.get("/stream", response_class=StreamingResponse, responses=answers_of_kind(ND_JSON, News.model_json_schema(), 401, 429))
 async def stream(request: Request, asking: Asking) -> Response:
-    """Stream news of my games, one JSON object per line, until either side leaves: first the turns I already have, then changes.
+    """Stream news of my games, one JSON object per line, until either side closes it: first the turns I already have, then changes.
 
-    A game I have joined elsewhere since (in a browser, with another token) is noticed within half a minute.
+    A game that I join elsewhere in the meantime (in a browser, or with another token) is included within half a minute.
     """
     refuse_too_many_streams(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Content-Encoding": "identity"}  # compression would hold lines back

@@ -49,7 +49,7 @@ async def state(live: Table, seat: SeatShown) -> State:
 
 @router.get("/games/{number}/events", responses=errors(*GAME))
 async def events(live: Table, seat: SeatShown, since: Annotated[int, Query(ge=0, le=10**9)] = 0) -> Events:
-    """Get what happened, as my seat may know it. Numbers count my own events, so they reveal nothing about others'."""
+    """Get what happened, as far as my seat may know. Numbers count my own events, so they reveal nothing about other seats' events."""
     told = live.game.events(seat)
     return Events(seat=seat, since=since, next=max(since, len(told)), events=told[since:])
 
@@ -60,7 +60,7 @@ async def events(live: Table, seat: SeatShown, since: Annotated[int, Query(ge=0,
     responses=answers_of_kind("text/plain", {"type": "string"}, 401, 404, 409, 422),
 )
 async def record(live: Table) -> Response:
-    """Get the score sheet, as described in docs/records.md. It contains every secret, so it is available only once the game is over."""
+    """Get the record, as described in docs/records.md. It contains every secret, so it is available only once the game is over."""
     if not live.game.over:
         raise Refusal(409, "not_over", "The record is available when the game is over.")
     return PlainTextResponse(await proved_record(live), headers={"Cache-Control": "no-store"})

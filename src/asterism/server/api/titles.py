@@ -1,4 +1,4 @@
-"""Titles: what can be played here, and the types of what a bot of each is sent."""
+"""Titles: what can be played here, and the types of what a bot for each title receives and sends."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ router = APIRouter()
 
 @router.get("/titles", responses=errors())
 async def titles(request: Request) -> Titles:
-    """What can be played here, and against which bots."""
+    """Get the titles that can be played here, and the bots to play against."""
     return Titles(titles=[about(request, name) for name in names()], bots=list(BOTS))
 
 
 @router.get("/titles/{title}", responses=errors(404, 422))
 async def title(request: Request, title: PlayedTitle) -> Title:
-    """What you can choose when you set up a title."""
+    """Get what you can choose when you set up a title."""
     return about(request, title)
 
 
 @router.get("/titles/{title}/schema", responses=errors(404, 422))
 async def schema(title: PlayedTitle) -> Schemas:
-    """What a bot for this title receives and sends: its view, events and choices as JSON Schema."""
+    """Get what a bot for this title receives and sends: its view, events and choices as JSON Schema."""
     try:
         return Schemas(**schemas_of(title))
     except RulesError as error:

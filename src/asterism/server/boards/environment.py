@@ -1,4 +1,4 @@
-"""Where the templates of boards and pages live: Jinja with what each of them may use."""
+"""The Jinja environment of boards and pages: where it finds their templates, and what they may use."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ BOARDS: Final = Path(__file__).parent
 
 
 def escape_value(value: object) -> str:
-    """The text a template writes for a value: escaped, unless it is markup. As `escape`, but most values are texts or markup, and the
-    result is joined with the rest at once, so it needn't be marked as safe again.
+    """The text that a template writes for a value: escaped, unless it is markup. Faster than `escape`: most values are texts or markup, and
+    the result is joined with the rest at once, so it needn't be marked as safe again.
     """
     kind = type(value)
     if kind is int:
@@ -39,7 +39,7 @@ class PlainTemplate(Template):
 
 
 class PlainContext(Context):
-    """Calls functions directly: none of ours takes the context."""
+    """Calls functions directly, since none of ours takes the context."""
 
     @staticmethod
     def call(function: Any, /, *args: Any, _loop_vars: object = None, _block_vars: object = None, **extra: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What would make everyone at a real table stop and look, told above the rest of a board."""
+"""Moments that would make everyone at a real table stop and look, announced above the rest of a board."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Moment(NamedTuple):
-    """`kind` chooses its look, which a title's style sheet may add to."""
+    """What is announced. `kind` chooses its look; a title's style sheet may add kinds."""
 
     kind: str
     icon: str

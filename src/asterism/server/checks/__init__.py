@@ -1,1 +1,1 @@
-"""What routes ask before they do anything, as FastAPI dependencies: who is asking, and whether they ask too often."""
+"""What routes check before they do anything, as FastAPI dependencies: who is asking, and whether they ask too often."""

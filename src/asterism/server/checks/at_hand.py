@@ -1,4 +1,4 @@
-"""What a server has at hand for as long as it runs: made by app.py, and reached by routes through `at_hand(request)`."""
+"""What a server has at hand for as long as it runs. app.py makes it, and routes get it from `at_hand(request)`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class AtHand(State):
     limits: Limits
     hub: Hub
     links: Links
-    # from here on as soon as it serves
+    # the rest is set as soon as the server serves
     store: Store
     workers: Workers
     games: LiveGames

@@ -1,4 +1,4 @@
-"""Becoming somebody: a visitor who does more than look is a guest from then on."""
+"""Becoming somebody: a visitor who does more than look becomes a guest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .visitor import Visitor, network_asking
 
 
 async def as_person(request: Request, visitor: Visitor, name: str | None = None) -> tuple[Visitor, str | None]:
-    """The same visitor with a person: a new guest if necessary, with the token of their session.
+    """The visitor as a person, and the token of a new session if they had to become a new guest.
 
     Raises `Taken` if a guest wants the name of an account. An account keeps its own name.
     """
@@ -32,6 +32,6 @@ async def as_person(request: Request, visitor: Visitor, name: str | None = None)
 
 
 async def name_is_kept(request: Request, name: str, person: Person | None = None) -> bool:
-    """Whether another account has this name, as the network that asks may learn. Raises `TooMany` if it asked too often."""
+    """Whether another account has this name. Raises `TooMany` if the network that asks has been told so too often."""
     hand = at_hand(request)
     return await is_kept(hand.store, hand.limits, network_asking(request), name, person)

@@ -25,8 +25,8 @@ async def set_up(
     public: bool,
     pace: int | None = None,
 ) -> GameInfo:
-    """Create a table. It begins at once if no seat is open. Raises `SetupError`, `TooMany`, or `Crowded` if too many tables of this
-    person wait already.
+    """Create a table. Its game begins at once if no seat is open. Raises `SetupError`, `TooMany`, or `Crowded` if this person already
+    has too many waiting tables.
     """
     checked = find(title).fill_in_options(len(seats), options)
     if any(seat.person is None and seat.bot is None for seat in seats):

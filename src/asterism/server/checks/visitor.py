@@ -22,7 +22,7 @@ SESSION: Final = "asterism_session"
 BROWSER: Final = "asterism_browser"
 LANGUAGE: Final = "asterism_language"
 A_YEAR: Final = 365 * 24 * 3600
-REMEMBERED: Final = 4096  # cookies that were written
+REMEMBERED: Final = 4096  # cached headers of cookies
 OURS: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")  # what our cookies may contain; the longest has 43 characters
 
 
@@ -52,7 +52,7 @@ Asking = Annotated[Visitor, Depends(visitor)]
 
 
 def network_asking(request: Request) -> str:
-    """Where the request comes from."""
+    """The network from which the request comes."""
     return network_of(request.client.host if request.client else "")
 
 
@@ -65,7 +65,7 @@ def wanted_language(request: Request) -> str:
 
 
 def remember(response: Response, settings: Settings, visitor: Visitor, token: str | None = None) -> Response:
-    """Set cookies so that the browser is recognised next time."""
+    """Set cookies so that the browser is recognized next time."""
     set_cookie(response, settings, BROWSER, visitor.browser)
     if token is not None:
         set_cookie(response, settings, SESSION, token)
@@ -89,7 +89,7 @@ def set_cookie(response: Response, settings: Settings, name: str, value: str) ->
 
 @lru_cache(REMEMBERED)
 def _cookie_header(name: str, value: str, secure: bool) -> str:
-    """A cookie as a header says it: the same with each answer to a browser."""
+    """The header that sets a cookie. It is cached because every answer to a browser has the same one."""
     response = Response()
     response.set_cookie(name, value, max_age=A_YEAR, httponly=True, secure=secure, samesite="lax", path="/")
     return response.headers["set-cookie"]

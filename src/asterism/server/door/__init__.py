@@ -1,1 +1,1 @@
-"""What is refused before anybody looks at a request, as ASGI middleware: by the guard, and when there is too much to do."""
+"""ASGI middleware that refuses requests before any route sees them: the guard, and the limit for when there is too much to do."""

@@ -1,11 +1,11 @@
 """Overload: the server refuses new work early and says when to try again, so that people already playing can continue.
 
-It counts requests under way, which pile up when a server falls behind. Players acting at a table are let in longest, since they wait
-for an answer, and their rivals for them; then looks at tables, which pages repeat by themselves; newcomers last. A single network can't
-use up the whole server.
+It counts requests under way, which pile up when a server falls behind. Newcomers are refused first; then looks at tables, which pages
+repeat by themselves; and last of all players acting at a table, since they wait for an answer, and their rivals for them. A single
+network can't use up the whole server.
 
-Not counted are streams, which stay open all day (limits.py limits those), the files a page needs, and requests that wait in
-a queue of their own without holding up others. Nor do clients count while they are slow to send or to receive.
+Some requests aren't counted: streams, which stay open all day (limits.py limits those), files that a page needs, and requests that
+wait in a queue of their own without holding up others. Nor do clients count while they are slow to send or to receive.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ AT_A_TABLE: Final = re.compile(r"(/api/v\d+)?/games/.+", re.DOTALL)
 
 
 class Crowd:
-    """Counts requests under way, and refuses those that would be too many. `refuse` makes the answer to a refused client."""
+    """Counts requests under way, and refuses any that would be too many. `refuse` makes the answer to a refused client."""
 
     def __init__(self, app: ASGIApp, refuse: Callable[[Request, TooBusy], Response]) -> None:
         self.app = app

@@ -34,12 +34,12 @@ REFUSALS: Final[Mapping[str, tuple[int, str]]] = {
 
 
 def headers_of(settings: Settings) -> dict[str, str]:
-    """The headers of every answer; over https, also that browsers must never come back without it."""
+    """The headers of every answer; over https, one of them forbids browsers to come back without it."""
     return {**HEADERS, **(OVER_HTTPS if settings.secure else {})}
 
 
 class Guard:
-    """`refuse` makes the answer to a browser of a status and a sentence; programs that speak to the API get JSON."""
+    """`refuse` makes an answer for a browser from a status and a sentence; programs that use the API get JSON."""
 
     def __init__(self, app: ASGIApp, settings: Settings, refuse: Callable[[Request, int, str], Response]) -> None:
         self.app = app
@@ -77,7 +77,7 @@ class Guard:
         await answer(scope, receive, send_with_headers)
 
     def refusal(self, method: str, is_api: bool, headers: Headers) -> str | None:
-        """Why a request is refused unseen; None if it isn't. The API uses no cookies, so requests to it may come from anywhere."""
+        """Why a request is refused here; None if it isn't. The API uses no cookies, so requests to it may come from any site."""
         host = headers.get("host", "").lower()
         if host not in self.settings.hosts:
             return "misdirected"

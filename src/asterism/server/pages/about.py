@@ -1,4 +1,4 @@
-"""The few pages about the whole house: its language, its credits, how to write a bot."""
+"""The few pages about the whole site: its language, its credits, and how to write a bot."""
 
 from __future__ import annotations
 

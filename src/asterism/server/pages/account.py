@@ -1,7 +1,7 @@
-"""The page of an account: a guest keeps their name by adding a password, changes name, password or language, or is forgotten.
+"""The account page, where people keep their name by setting a password, change their name, password or language, or delete themselves.
 
-Nobody needs any of this to play. A session's token is replaced whenever it comes to be worth more or somebody else's, so that a token
-known before is worth nothing after.
+Nobody needs any of this to play. A session's token is replaced whenever it comes to give access to more or to another person, so that
+it is of no use to anyone who knew the old one.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ async def account(request: Request, asking: Asking) -> Response:
 
 @router.get("/account/{form:path}")
 async def redirect_to_account(request: Request, asking: Asking) -> Response:
-    """A refused form leaves its own address in the browser: reloading it, or switching language, shows the page."""
+    """Show the page when a refused form has left its own address in the browser and the visitor reloads it or switches language."""
     return redirect(request, asking, "/account")
 
 
 @router.post("/account/keep", dependencies=[Depends(count_against(ACCOUNT))])
 async def keep_name(request: Request, asking: Asking, name: Text = "", password: Text = "", again: Text = "") -> Response:
-    """Make an account of a guest, or of someone who hasn't played yet."""
+    """Give a guest, or someone who hasn't played yet, an account."""
     if asking.person is not None and not asking.person.guest:
         return redirect(request, asking, "/account")
     say = asking.voice.text
@@ -111,7 +111,7 @@ async def change_password(request: Request, asking: Asking, current: Text = "", 
 
 @router.post("/account/language")
 async def change_language(request: Request, asking: Asking, language: Text = "") -> Response:
-    """Set the language of all devices a person logs in on; empty: as each browser prefers."""
+    """Set the language on all devices on which a person logs in; empty: as each browser prefers."""
     wanted = language if language in languages() else None
     if asking.person is not None and not asking.person.guest:
         await asyncio.to_thread(at_hand(request).store.set_language, asking.person.id, wanted)
@@ -137,7 +137,7 @@ async def delete_account(request: Request, asking: Asking, sure: Text = "", pass
 
 
 async def proves_password(request: Request, person: Person, password: str) -> bool:
-    """Whether someone logged in also knows the password. Attempts count by person alone: nobody else in the network can use them up."""
+    """Whether someone who is logged in also knows the password. Attempts count by person, so nobody else in the network can use them up."""
     limits = at_hand(request).limits
     limits.take({("password", person.id): ONE_NAME})
     return await is_password(person, password)

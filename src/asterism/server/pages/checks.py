@@ -1,4 +1,4 @@
-"""What routes of pages ask first, as dependencies: which title, which table. Each refuses with a page."""
+"""What routes of pages check first, as dependencies: the title, the table. Each refuses with a page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .rendering import not_found_page
 
 
 class Refused(Exception):
-    """A check refuses, with this answer; the route doesn't run."""
+    """A check refuses with this answer, and the route doesn't run."""
 
     def __init__(self, answer: Response) -> None:
         super().__init__("a check says no")
@@ -49,7 +49,7 @@ async def table_begun(request: Request, asking: Asking, number: str) -> LiveGame
 
 
 async def table_kept(request: Request, asking: Asking, number: str) -> GameInfo:
-    """The row of a game, whether it has begun or waits for players."""
+    """The row of a game, whether the game has begun or is waiting for players."""
     info = await asyncio.to_thread(at_hand(request).store.game, number)
     if info is None:
         raise Refused(not_found_page(request, asking))

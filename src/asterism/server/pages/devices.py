@@ -37,7 +37,7 @@ async def person_behind(request: Request, find: Callable[[str], str | None], key
 def dead_link_page(request: Request, asking: Visitor) -> Response:
     say = asking.voice.text
     text = say(
-        "It has already been used, or it has expired. Make a new one on the device you play on: open your account by the name at the top."
+        "It has already been used, or it has expired. To make a new one, click your name at the top of the page on the device you play on."
     )
     return message(request, asking, 410, say("This link no longer works"), text)
 

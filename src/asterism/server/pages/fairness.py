@@ -37,7 +37,7 @@ async def fairness_page(request: Request, asking: Asking, live: Table, number: s
 
 
 async def _verdict(request: Request, asking: Visitor, live: LiveGame) -> tuple[int | None, str]:
-    """How many draws were checked, or None if that failed, with a verdict in words."""
+    """How many draws were checked (None if the check failed), and a verdict in words."""
     voice = asking.voice
     try:
         draws = await verified_draws(live, at_hand(request).games.workers)

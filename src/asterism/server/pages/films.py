@@ -1,6 +1,6 @@
-"""Finished games as films: drawn as they were at any moment, in a process of their own (services/workers), so that no playing person waits.
+"""Finished games as films: drawn as they were at any moment, in a separate process (services/workers), so that nobody at play has to wait.
 
-The process keeps the latest films, with some of their positions. If it lacks one, it says so, and receives the game's record.
+The process keeps the latest films, with some of their positions. If it doesn't have a film, it says so and is sent the game's record.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .rendering import render_template
 from .table import table_context
 
 MOST_FILMS: Final = 8  # films kept, a few megabytes each
-MOST_LINES: Final = 1000  # lines of the log, more than most games have; for older ones, go further back
+MOST_LINES: Final = 1000  # of the log, more than most games have; to see older lines, go further back
 
 films: Final[OrderedDict[str, Film]] = OrderedDict()  # by the game's id, the most recently used last
 
@@ -57,7 +57,7 @@ def _without_choices(scene: Scene) -> Scene:
 
 
 def respond(asked: Mapping[str, Any], record: bytes) -> dict[str, Any]:
-    """The table at a moment of a film, or the answer that we don't have that film."""
+    """The table at a moment of a film, or an answer that says we don't have that film."""
     game = asked["game"]
     film = films.pop(game, None)
     try:

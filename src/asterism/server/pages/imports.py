@@ -29,7 +29,7 @@ async def import_form(request: Request, asking: Asking) -> Response:
 
 @router.post("/import", dependencies=[Depends(count_against(IMPORT))])
 async def bring_record(request: Request, asking: Asking, record: Annotated[UploadFile, File()]) -> Response:
-    """Import a finished game from a file, for the person who uploads it and those they give the link to."""
+    """Import a finished game from a file, for the person who uploads it and everyone to whom they give the link."""
     content = await record.read(LARGEST_RECORD + 1)
     say = asking.voice.text
 
@@ -41,7 +41,7 @@ async def bring_record(request: Request, asking: Asking, record: Annotated[Uploa
     try:
         sheet = await read_record(at_hand(request).workers, content)
     except NotText:
-        return refuse(say("That file isn't a record: it isn't text."))
+        return refuse(say("That file isn't a record, because it isn't text."))
     except Overstayed:
         return refuse(say("Replaying the record took too long."), 503)
     except RecordError as error:

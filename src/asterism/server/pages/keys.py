@@ -1,4 +1,4 @@
-"""Keys to the API: made and ended on the page of an account."""
+"""Keys to the API: made and revoked on the account page."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def make_key(request: Request, asking: Asking, label: Text = "", scope: Te
 @router.post("/account/keys/{number}/end")
 async def end_key(request: Request, asking: Asking, number: str) -> Response:
     if asking.person is not None:
-        with suppress(Missing):  # already ended, or never theirs
+        with suppress(Missing):  # already revoked, or never theirs
             await asyncio.to_thread(at_hand(request).store.end_token, asking.person.id, number)
         at_hand(request).accounts.end_streams(asking.person)
     return redirect(request, asking, "/account")

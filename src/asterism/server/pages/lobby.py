@@ -1,4 +1,4 @@
-"""The lobby: every title, my games, those that can be joined, watched or looked back at."""
+"""The lobby: every title, my games, and games that can be joined, watched or looked back at."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def facts(voice: Voice, title: Title[Any]) -> list[str]:
 
 
 def by_ease(name: str) -> tuple[bool, tuple[int, int], str]:
-    """The order of titles in the lobby: those with their own board, then the others; the shortest games first."""
+    """The order of titles in the lobby: those with a board of their own, then the others; among each, the shortest games first."""
     return board_of(name) is PLAIN, find(name).minutes or (UNKNOWN, UNKNOWN), name
 
 

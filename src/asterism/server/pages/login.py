@@ -34,7 +34,7 @@ async def login_form(request: Request, asking: Asking) -> Response:
 
 @router.post("/login")
 async def log_in(request: Request, asking: Asking, name: Text = "", password: Text = "") -> Response:
-    """An unknown name and a wrong password are answered alike, and as slowly."""
+    """Log a visitor in. An unknown name and a wrong password get the same answer, equally slowly."""
     called = clean_name(name)
     store = at_hand(request).store
     person = await asyncio.to_thread(store.account, called)
@@ -44,7 +44,7 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
     if person is None or not right:
         return login_page(request, asking, called, wrong)
     if asking.person is not None and asking.person.guest:
-        await at_hand(request).accounts.adopt(asking.person, person)  # first: if what follows fails, the games are there at the next try
+        await at_hand(request).accounts.adopt(asking.person, person)  # first: if a later step fails, the games are there at the next try
     try:
         answer = await come_in(request, asking, person)
     except Closed:  # the password changed a moment ago
@@ -57,8 +57,8 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
 async def count_guess(request: Request, asking: Visitor, name: str, person: Person | None) -> None:
     """Count an attempt to log in, or raise `TooMany`.
 
-    Guesses count by name and network, so that nobody can lock out an owner who is elsewhere. A browser they logged in from before has
-    its own allowance, which nobody else can use up, not even from the same network.
+    Guesses count by name and network, so that nobody can lock out an owner who is elsewhere. A browser from which the owner has logged
+    in before has its own allowance, which nobody else can use up, not even from the same network.
     """
     limits = at_hand(request).limits
     owner = "" if person is None else person.id  # looked up in any case: the time taken must not reveal whether there is an account

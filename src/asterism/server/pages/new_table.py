@@ -41,7 +41,7 @@ async def play_now(
     """Start a game against bots with one click, as a guest."""
     rivals = {str(seats - 1): seats - 1 for seats in find(title).seats}.get(bots or str(usual_bots(title)))
     if rivals is None or level not in dict(LEVELS):
-        refusal = asking.voice.text("The game didn't start because these bots can't play it. Choose who plays below.")
+        refusal = asking.voice.text("These bots can't play this game, so it didn't start. Choose other players below.")
         return form_for_new(request, asking, title, refusal)
     asking, token = await as_person(request, asking)
     assert asking.person is not None
@@ -53,7 +53,7 @@ async def play_now(
 
 @router.get("/play/{title}")
 async def redirect_to_lobby(request: Request, asking: Asking, title: PlayedTitle) -> Response:
-    """Reloading the address of that click doesn't start a second game."""
+    """Redirect to the lobby when that click's address is reloaded, which must not start a second game."""
     return redirect(request, asking, "/")
 
 

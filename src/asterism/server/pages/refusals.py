@@ -69,7 +69,7 @@ def refuse(request: Request, asking: Visitor, status: int, words: Words, headers
 
 
 def somebody(request: Request) -> Visitor:
-    """A visitor of whom we only know the language, for refusals that don't use the storage, which may be what has failed."""
+    """A visitor of whom we know only the language: for refusals that must not use the storage, since that may be what has failed."""
     return Visitor(None, "", voice(wanted_language(request)))
 
 
@@ -79,7 +79,7 @@ def refuse_at_the_door(request: Request, status: int, sentence: str) -> Response
 
 
 async def on_http(request: Request, error: Exception) -> Response:
-    """Refusals by the framework: no such address, no such method, an unreadable body."""
+    """Put the framework's refusals into our form: no such address, no such method, an unreadable body."""
     assert isinstance(error, HTTPException)
     if isinstance(error.__cause__, BodyTooLarge):
         return await on_too_large(request, error.__cause__)
@@ -116,11 +116,11 @@ def refuse_when_busy(request: Request, error: TooBusy) -> Response:
 
 
 async def on_unplayable(request: Request, error: Exception) -> Response:
-    """For example, a stored game whose rules are gone. The reason may reveal what no seat knows, so it isn't sent."""
+    """Refuse what a game can't do, because its rules are gone, say. The reason may reveal what no seat knows, so it isn't sent."""
     logger.warning("%s %s: %s", request.method, request.url.path, error)
     return refuse(request, await visitor(request), 409, UNPLAYABLE)
 
 
 async def on_failure(request: Request, _: Exception) -> Response:
-    """Our fault; the server logs it with a traceback. This answer bypasses the guard on its way out, so it sets the headers itself."""
+    """Report a failure of our own, which the server logs with its traceback. The answer bypasses the guard, so it sets the headers here."""
     return refuse(request, somebody(request), 500, FAILED, headers_of(at_hand(request).settings))

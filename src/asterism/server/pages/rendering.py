@@ -23,12 +23,12 @@ PREFERENCES: Final = (
     ("gather", N_("Pick several pieces first, then confirm them together")),
     ("confirm", N_("Ask me to confirm every choice")),
     ("sound", N_("Play a sound when it's my turn")),
-    ("notify", N_("Notify me of my turn when the page is out of sight")),
+    ("notify", N_("Notify me when it's my turn and I can't see the page")),
     ("silent-keys", N_("Turn off keyboard shortcuts")),
     ("no-tips", N_("Hide tips")),
 )
 KEYS: Final = (
-    ("1 … 9", N_("choose that option, counted from the top")),
+    ("1 … 9", N_("choose the option with that number, counted from the top")),
     ("← →", N_("move to the previous or next option")),
     ("u", N_("undo")),
     ("␣", N_("in a replay: play or pause")),
@@ -49,12 +49,12 @@ def primer_of(title: str) -> str | None:
 
 
 def render_template(template: str, voice: Voice, **context: Any) -> str:
-    """A template in a language."""
+    """Render a template in a language."""
     return ENVIRONMENT.get_template(template).render(_=voice.text, n_=voice.count, static=static, **context)
 
 
 def render(request: Request, asking: Visitor, template: str, status: int = 200, about: str = "", **context: Any) -> Response:
-    """A template for this visitor, in the words and style of the title it is about, if any."""
+    """Render a template for this visitor, in the words and style of the title it is about, if any."""
     voice = asking.voice.within(about) if about else asking.voice
     text = render_template(template, voice, visitor=asking, **page_frame(asking.voice, about), path=request.scope["path"], **context)
     return HTMLResponse(text, status, NOT_KEPT)
@@ -62,7 +62,7 @@ def render(request: Request, asking: Visitor, template: str, status: int = 200, 
 
 @cache
 def page_frame(voice: Voice, about: str) -> dict[str, Any]:
-    """What every page has around its own content, in a language and in the style of the title it is about."""
+    """What every page has around its own content, in a language and in the style of the title that the page is about."""
     return {
         "languages": languages(),
         "own_name": own_name,
@@ -73,7 +73,7 @@ def page_frame(voice: Voice, about: str) -> dict[str, Any]:
 
 
 def page(request: Request, asking: Visitor, template: str, status: int = 200, **context: Any) -> Response:
-    """The same, with cookies so that the browser is recognised next time."""
+    """A page for this visitor, with cookies so that the browser is recognized next time."""
     return remember(render(request, asking, template, status, **context), at_hand(request).settings, asking)
 
 

@@ -24,7 +24,7 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 @router.get("/games/{number}/record")
 async def record(request: Request, asking: Asking, number: str) -> Response:
-    """The score sheet: it contains every secret, so it is available only once the game is over."""
+    """Send the record, which contains every secret and so is available only once the game is over."""
     live = await find_live_game(request, number)
     if live is None or not live.game.over:
         return not_found_page(request, asking)
@@ -60,7 +60,7 @@ async def replay(request: Request, asking: Asking, live: Table, number: str, at:
 
 
 async def compress(request: Request, response: Response) -> Response:
-    """Compressed outside the event loop, because a long log takes a while."""
+    """Compress a response outside the event loop, because a long log takes a while."""
     if "gzip" in request.headers.get("accept-encoding", ""):
         response.body = await asyncio.to_thread(gzip.compress, bytes(response.body), HOW_SMALL)
         response.headers.update({"Content-Encoding": "gzip", "Content-Length": str(len(response.body))})

@@ -28,7 +28,7 @@ from . import (
 )
 
 ROOMS = (
-    *(table, lobby, new_table, waiting_room, replay),  # what is asked for most is found first
+    *(table, lobby, new_table, waiting_room, replay),  # the routes used most come first
     *(chat, leaving, reports, fairness, imports),
     *(account, login, devices, keys),
     *(titles, title_files, about),

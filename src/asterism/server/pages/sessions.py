@@ -1,4 +1,4 @@
-"""Sessions: how a browser comes to be a person's, and how it stops being one."""
+"""Sessions: how a browser becomes a person's, and how it stops being theirs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def new_session(request: Request, person: Person) -> str:
 
 
 async def come_in(request: Request, asking: Visitor, person: Person) -> Response:
-    """Make this browser that person's, in the language they chose."""
+    """Make this browser that person's, and switch it to the language they chose."""
     token = await new_session(request, person)
     at_hand(request).accounts.end_streams(asking.person)
     await asyncio.to_thread(at_hand(request).store.know_browser, person.id, asking.browser)

@@ -1,6 +1,6 @@
 """Stopped games: stored games whose rules or components are gone. Their logs can still be read.
 
-Any request about such a game gets its page; if the request wanted more than to look, as a refusal.
+Any request about such a game is answered with its page; a request that wanted to do more than look is refused with it.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ logger = logging.getLogger(__name__)
 
 
 async def on_unplayable(request: Request, error: Exception) -> Response:
-    """The reason may reveal what no seat knows, so it isn't shown."""
+    """Answer with the page of a stopped game. The reason may reveal what no seat knows, so it isn't shown."""
     store = at_hand(request).store
     number = str(request.path_params.get("number", ""))
     info = await asyncio.to_thread(store.game, number)
     if info is None:
         return await refusals.on_unplayable(request, error)
-    logger.warning("game %s can't go on: %s", info.id, error)
+    logger.warning("game %s can't continue: %s", info.id, error)
     asked = request.url.path.removeprefix(f"/games/{number}") if request.method == "GET" else None
     if asked == "/record" and info.status == "over":
         sheet = record_of(info, await asyncio.to_thread(store.entries, number))._replace(commitment=info.commitment)

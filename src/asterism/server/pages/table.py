@@ -1,4 +1,4 @@
-"""The table: what a visitor sees of a game and does there. Scripts receive the new table, plain forms a redirect to it."""
+"""The table: what a visitor sees of a game and does there. Scripts receive the new table; plain forms are redirected to it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def audience_of(request: Request, live: LiveGame) -> Audience:
 
 
 def show(request: Request, asking: Visitor, live: LiveGame, template: str, notice: str | None = None, status: int = 200) -> Response:
-    """The table as this visitor may see it."""
+    """Render the table as this visitor may see it."""
     if template == FRAGMENT and notice is None and not live.belongs(asking.id):
         drawn = render_for_spectators(request, asking, audience_of(request, live), lambda: draw(request, asking, live, template))
         return add_news_number(request, asking, live, remember(drawn, at_hand(request).settings, asking))
@@ -53,7 +53,7 @@ def show(request: Request, asking: Visitor, live: LiveGame, template: str, notic
 
 
 def add_news_number(request: Request, asking: Visitor, live: LiveGame, response: Response) -> Response:
-    """Add the number of the latest news this table includes, so that its page needn't fetch it again when the stream reports them."""
+    """Add the number of the latest news that this table includes, so that its page doesn't fetch it again when the stream reports them."""
     response.headers[NEWS] = str(at_hand(request).hub.changes_told(asking.browser, live.info.id))
     return response
 
@@ -115,14 +115,14 @@ def table_context(scene: Scene, game: Game) -> dict[str, Any]:
 
 
 def picks_to_gather(scene: Scene) -> int:
-    """How many picks the question is for, where they are several; in some questions `left` is the left side of an exchange."""
+    """How many picks the question asks for, or 0 if only one. (In some questions `left` is the left side of an exchange.)"""
     left = 0 if scene.prompt is None else scene.prompt["args"].get("left", 0)
     return left if isinstance(left, int) and left > 1 else 0
 
 
 @router.get("/games/{number}/table")
 async def table_fragment(request: Request, asking: Asking, number: str) -> Response:
-    """The current table, unless the page already shows it, as its `If-None-Match` says."""
+    """Send the current table, unless the page's `If-None-Match` says that it already shows it."""
     seen = request.headers.get("if-none-match", "").removeprefix("W/").strip('"')
     live = await find_live_game(request, number)
     if live is None:
@@ -138,7 +138,7 @@ async def table_fragment(request: Request, asking: Asking, number: str) -> Respo
 
 @router.get("/games/{number}/log")
 async def whole_log(request: Request, asking: Asking, live: Table, number: str) -> Response:
-    """The whole log as the viewer may know it; a table shows only the latest events."""
+    """Show the whole log, as far as the viewer may know; a table shows only the latest events."""
     audience = audience_of(request, live)
     if audience.covered_seat(asking.id) is not None:
         return redirect(request, asking, f"/games/{number}")
@@ -157,7 +157,7 @@ async def whole_log(request: Request, asking: Asking, live: Table, number: str) 
 @router.get("/games/{number}/rematch")
 @router.get("/games/{number}/close")
 async def redirect_to_table(request: Request, asking: Asking, number: str) -> Response:
-    """Reloading the address of a form, as after a refusal, leads to its table."""
+    """Redirect to the table when a form's address is reloaded, for example after a refusal."""
     return redirect(request, asking, f"/games/{number}")
 
 
@@ -222,12 +222,12 @@ async def undo(request: Request, asking: Asking, live: Table, seat: OwnSeat) -> 
 
 def why_no_more_undo(voice: Voice, enough: EnoughUndone) -> str:
     if enough.of_game:
-        return voice.text("You have used undo {n} times in this game. You can't undo any more.", n=enough.limit)
-    return voice.text("You have undone this choice {n} times. You can't undo it again.", n=enough.limit)
+        return voice.text("You have used undo {n} times in this game, the most allowed.", n=enough.limit)
+    return voice.text("You have undone this choice {n} times, the most allowed.", n=enough.limit)
 
 
 def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200, notice: str | None = None) -> Response:
-    """The new table for a script, a redirect for a plain form. A refusal shows the current table with a notice on top."""
+    """Send a script the new table, or redirect a plain form to it. A refusal shows the current table with a notice on top."""
     if request.headers.get("hx-request"):
         return show(request, asking, live, FRAGMENT, notice, status)
     if notice is not None:
@@ -237,7 +237,7 @@ def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200,
 
 @router.get("/live")
 async def live_stream(request: Request, asking: Asking) -> Response:
-    """One stream for each browser: which of the tables it was shown have changed."""
+    """Open a browser's one stream, which tells it when a table that it was shown has changed."""
     refuse_too_many_streams(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 

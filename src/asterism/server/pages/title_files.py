@@ -1,4 +1,4 @@
-"""The files pages need for a title besides its tables: pictures, its style sheet; and the signs of all titles as one sprite."""
+"""The files that pages need for a title: pictures and its style sheet; and the signs of all titles as one sprite."""
 
 from __future__ import annotations
 

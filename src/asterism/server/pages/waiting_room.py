@@ -1,4 +1,4 @@
-"""The waiting room of a table: people take their seats through its link; whoever set it up may ask bots to it, or close it."""
+"""The waiting room of a table: people take their seats through its link, and the host may add bots or close it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def waiting_room(
 
 @router.post("/games/{number}/sit", dependencies=[Depends(count_against(SITTING))])
 async def sit(request: Request, asking: Asking, info: KeptTable, name: Annotated[str, Form()]) -> Response:
-    """Take an open seat. A preview of the link can't, because this is a POST."""
+    """Take an open seat. A preview of the link can't take one, because this is a POST."""
     if sits_at(info, asking.id):
         return redirect(request, asking, f"/games/{info.id}")
     say = asking.voice.text

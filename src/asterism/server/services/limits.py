@@ -1,8 +1,8 @@
 """Limits on requests, so that nobody can guess passwords or flood the lobby. Ordinary players never notice them.
 
-An allowance is a bucket for each person (for a browser, until it has one) and a larger one for each network. All of them stand here; how
-a route takes part in one, checks/limits.py says. The network is that of the address a request comes from; behind a proxy, of the one it
-names, if the server was told to believe it (`Settings.proxies`). Buckets are in memory only: a restart fills them.
+An allowance is a bucket for each person (for a browser, until it has one) and a larger one for each network. All allowances are defined
+here; checks/limits.py applies them to routes. A request's network is that of the address it comes from or, behind a proxy that the server
+trusts (`Settings.proxies`), of the address that the proxy names. Buckets are in memory only: a restart fills them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FEW: Final = 1000  # fewer buckets than this are not worth tidying
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """`burst` times at once, then once `every` this many seconds."""
+    """`burst` times at once, and then once every `every` seconds."""
 
     burst: int
     every: float
@@ -44,7 +44,7 @@ NEW_GAME: Final = Allowance("new game", own=Rate(60, 5), network=Rate(100, 2))
 OPEN_TABLE: Final = Allowance("open table", own=Rate(10, 60), network=Rate(30, 20))  # beside those of new games
 SITTING: Final = Allowance("sitting", own=Rate(30, 5), network=Rate(150, 1))
 CHAT: Final = Allowance("chat", own=Rate(10, 2), network=Rate(100, 0.2))
-IMPORT: Final = Allowance("import", own=Rate(5, 20), network=Rate(20, 10))  # each keeps a worker from the bots for a while
+IMPORT: Final = Allowance("import", own=Rate(5, 20), network=Rate(20, 10))  # each import keeps a worker from the bots for a while
 UNDOING: Final = Allowance("undoing", own=Rate(60, 1), network=Rate(600, 0.1))
 CHOOSING: Final = Allowance("choosing", own=Rate(500, 0.05), network=Rate(5000, 0.005))
 REPLAY: Final = Allowance("replay", own=Rate(20, 0.7), network=Rate(600, 0.1))  # the first look at a game replays all of it

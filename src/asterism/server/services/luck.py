@@ -8,7 +8,7 @@ import secrets
 
 
 class Luck:
-    """With a `seed`, every game is dealt the same and bots answer the same. Never do this in public: the seed reveals every card."""
+    """With a `seed`, every game is dealt the same cards and bots answer the same. Never do this in public: the seed reveals every card."""
 
     def __init__(self, seed: str | None = None) -> None:
         self._seed = seed

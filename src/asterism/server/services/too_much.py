@@ -1,4 +1,4 @@
-"""Two refusals: of someone who asks too often, and by a server with too much to do."""
+"""Two refusals: for someone who asks too often, and for everyone while the server has too much to do."""
 
 from __future__ import annotations
 

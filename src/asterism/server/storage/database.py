@@ -41,7 +41,7 @@ class Database:
         self._engine = _engine(self._url)
         self.at_hand: Final = (
             self._engine.dialect.name == "sqlite"
-        )  # readers wait for nobody; to find a row by its key is faster than a thread
+        )  # nobody holds up readers, and finding a row by its key is faster than using a thread
         self._turn: AbstractContextManager[object] = Lock() if self.at_hand else nullcontext()
         self._writes = self._engine.execution_options(**{WRITES: True})
         self._readers = orm.sessionmaker(self._engine, autoflush=False)
@@ -58,12 +58,12 @@ class Database:
             yield session
 
     def reading_rows(self) -> AbstractContextManager[Connection]:
-        """As `reading`, without the ORM, for the queries of every page and choice."""
+        """Like `reading`, but without the ORM: for the queries of every page and choice."""
         return self._engine.begin()
 
     @contextmanager
     def writing_rows(self) -> Iterator[Connection]:
-        """As `writing`, without the ORM."""
+        """Like `writing`, but without the ORM."""
         with self._turn, self._writes.begin() as connection:
             yield connection
 
@@ -105,7 +105,7 @@ def _engine(url: URL, *, migrating: bool = False) -> Engine:
     if url.drivername == "sqlite+pysqlite":
         _own_file(Path(url.database or ""))
         if not migrating:
-            pool["pool_use_lifo"] = True  # the connection used last knows best what is in the file: another would have to read it anew
+            pool["pool_use_lifo"] = True  # the connection used last has most of the file cached; another would have to read it anew
         engine = create_engine(url, connect_args={"timeout": PATIENCE}, hide_parameters=True, **pool)
         _prepare_sqlite(engine, foreign_keys=not migrating)
         return engine

@@ -18,7 +18,7 @@ AT_ONCE: Final = 100  # guests, so that a choice never waits long for its turn t
 
 
 class Expiry(People, Games):
-    """docs/server.md explains these rules to people who run a server."""
+    """Deletes by rules that docs/server.md explains to people who run a server."""
 
     def expire(self) -> tuple[str, ...]:
         """Delete what has expired. Returns the people who are gone: their games continue without them.

@@ -117,7 +117,7 @@ class Games(Database):
             return _game(row)
 
     def game(self, game: str) -> GameInfo | None:
-        """Raises `Broken` if it can't be read."""
+        """A game by its id, if it exists. Raises `Broken` if it can't be read."""
         with self.reading() as session:
             return _read(session, game) if can_be_kept(game) else None
 
@@ -168,7 +168,7 @@ class Games(Database):
         with self.writing() as session:
             row = _lock_game_if(session, game, WAITING)
             if waiting := [seat.number for seat in row.seats if seat.kind == OPEN]:
-                raise Closed(f"nobody sits at {', '.join(map(str, waiting))} yet")
+                raise Closed(f"nobody has taken these seats yet: {', '.join(map(str, waiting))}")
             row.seed, row.status, row.changed = seed, PLAYING, self.now()
             return _game(row)
 
@@ -246,7 +246,7 @@ class Games(Database):
         return self._readable_and_broken(*which, limit=limit)[0]
 
     def _readable_and_broken(self, *which: ColumnElement[bool], limit: int | None) -> tuple[tuple[GameInfo, ...], tuple[str, ...]]:
-        """The games that can be read, and the ids of those that can't: a broken one must not hide the others."""
+        """The games that can be read, and the ids of those that can't: a broken game must not hide the others."""
         with self.reading() as session:
             try:
                 rows = session.scalars(select(GameRow).where(*which).order_by(GameRow.changed.desc(), GameRow.id).limit(limit))
@@ -298,7 +298,7 @@ def _host_another(session: orm.Session, host: str, most: int) -> None:
     session.execute(select(PersonRow.id).where(PersonRow.id == host).with_for_update(key_share=True))
     waiting = select(func.count()).select_from(GameRow).where(GameRow.host_id == host, GameRow.status == WAITING)
     if (session.scalar(waiting) or 0) >= most:
-        raise Crowded(f"this person already has {most} tables waiting")
+        raise Crowded(f"this person already has {most} waiting tables")
 
 
 def _person_exists(session: orm.Session, person: str) -> None:
@@ -338,7 +338,7 @@ def _fill(seat: SeatRow, kind: Kind, name: str, *, person: str | None = None, bo
 
 
 def _game(row: GameRow) -> GameInfo:
-    """Raise `ValueError` if a row is not as we write it."""
+    """The game in a row. Raises `ValueError` if the row isn't as we write it."""
     seated = [seat.number for seat in row.seats]
     if seated != list(range(row.seat_count)) or not isinstance(row.options, dict) or row.status not in (WAITING, PLAYING, OVER):
         raise ValueError("its seats, options or status are invalid")

@@ -53,7 +53,7 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """An API key. The key itself is shown once, when it is made. One with the scope `read` sees everything its person may see."""
+    """An API key. The key itself is shown once, when it is made. A key with the scope `read` sees everything that its person may see."""
 
     id: str
     person: str
@@ -88,7 +88,7 @@ class SeatInfo:
 class GameInfo:
     """A game without its log. `changed` is when it was created, started or ended, or when its last entry was made.
 
-    `rematch` is the game in which the same people played on. An `imported` game was played elsewhere, perhaps with a custom `chance`.
+    `rematch` is the game in which the same people played again. An `imported` game was played elsewhere, perhaps with a custom `chance`.
     """
 
     id: str

@@ -36,7 +36,7 @@ class Logs(Database):
     """Entries and messages."""
 
     def append(self, game: str, number: int, seat: int, decision: str, texts: Sequence[str]) -> tuple[Entry, ...]:
-        """Answer a seat's decision with one or more choices (or `undo`), as the entries from `number` on: all of them or none.
+        """Answer a seat's decision with one or more choices (or `undo`), which become the entries from `number` on: all of them or none.
 
         A decision is answered once, so its name must be new each time the seat is asked. Sending the same texts again changes
         nothing and returns the existing entries, whatever their numbers; with other texts, or if another entry has the number,

@@ -1,8 +1,8 @@
 """Characters that look like a Latin letter, small or capital, or like nothing at all, so that nobody can pose as another person.
 
-The letters are those of Unicode's list of confusables (UTS #39, Unicode 15.1; © Unicode, Inc., Unicode License v3) that are one Latin
-letter to the eye, as they are after NFKC and case folding, and small capitals. Plain letters and digits remain distinct, though I and l
-may look alike: too many honest names would collide.
+The letters are small capitals, and those of Unicode's list of confusables (UTS #39, Unicode 15.1; © Unicode, Inc., Unicode License v3)
+that look like one Latin letter, in their form after NFKC and case folding. Plain letters and digits remain distinct, though I and l may
+look alike: otherwise too many honest names would collide.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ class Base(DeclarativeBase):
 
 
 class PersonRow(Base):
-    """`account` is the name as compared at log-in: only people with a password have one, and it is unique."""
+    """A person. `account` is the name in the form compared at log-in: only people with a password have one, and it is unique."""
 
     __tablename__ = "persons"
 
@@ -112,7 +112,7 @@ class TokenRow(Base):
 
 
 class BrowserRow(Base):
-    """A browser someone logged in from: wrong guesses by others don't count against it."""
+    """A browser from which someone logged in: wrong guesses by others don't count against it."""
 
     __tablename__ = "browsers"
 
@@ -122,7 +122,7 @@ class BrowserRow(Base):
 
 
 class GameRow(Base):
-    """The index by status and public finds open tables, games to watch and finished games, the latest first.
+    """A game. The index by `status` and `public` finds open tables, games to watch and finished games, the latest first.
 
     `chance` has the outcomes of a custom chance; only an imported game has one. `rematch_id` is the rematch of the same people.
     """
@@ -155,7 +155,7 @@ class GameRow(Base):
 
 
 class SeatRow(Base):
-    """`resigned` counts, from 1, the order in which a game's seats resigned; None for those that didn't."""
+    """A seat. `resigned` numbers the seats of a game, from 1, in the order in which they resigned; None for those that didn't."""
 
     __tablename__ = "seats"
     __table_args__ = (CheckConstraint("kind in ('person', 'bot', 'open')", name="kind"),)
@@ -170,7 +170,7 @@ class SeatRow(Base):
 
 
 class EntryRow(Base):
-    """The log. A decision is answered once, by one or more choices (`part` counts them), which makes a resend harmless."""
+    """An entry of the log. A decision is answered only once, by one or more choices (`part` counts them), so resending is harmless."""
 
     __tablename__ = "entries"
     __table_args__ = (

@@ -1,4 +1,4 @@
-"""Who plays: persons, the browsers they are known by, and their keys to the API."""
+"""Who plays: persons, the browsers by which they are known, and their keys to the API."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class People(Database):
     # --- persons
 
     def new_person(self, name: str, language: str | None = None) -> Person:
-        """A guest."""
+        """Create a guest."""
         row = PersonRow(id=new_id(), name=fit(name, "a name", NAME), language=language, preferences={}, created=self.now())
         with self.writing() as session:
             session.add(row)
@@ -105,8 +105,8 @@ class People(Database):
     def adopt(self, guest: str, account: str) -> None:
         """Hand a guest's seats, tables and messages to another person, and delete the guest.
 
-        If that person already has a seat at a table, the guest's seat is treated as in `forget`, so that nobody gets two hands. Sessions
-        and tokens end: the holder of one of the guest's isn't necessarily that person.
+        If that person already has a seat at a table, the guest's seat is treated as in `forget`, so that nobody gets two hands. The
+        guest's sessions and tokens end, since whoever holds one isn't necessarily that person.
         """
         with self.writing() as session:
             row = _lock_person(session, guest)
@@ -168,7 +168,7 @@ class People(Database):
             session.execute(delete(SessionRow).where(SessionRow.token_hash == key_hash(token)))
 
     def lock_out(self, person: str) -> None:
-        """End every session and every key of a person, and forget the browsers they logged in from."""
+        """End every session and every key of a person, and forget the browsers from which they logged in."""
         with self.writing() as session:
             _lock_out(session, person)
 
@@ -224,7 +224,7 @@ class People(Database):
         return or_(TokenRow.expires.is_(None), TokenRow.expires > self.now())
 
     def end_token(self, person: str, token: str) -> None:
-        """Revoke a token of this person's: knowing the id of another person's token isn't enough."""
+        """Revoke one of this person's tokens. Nobody can revoke another person's token by knowing its id."""
         with self.writing() as session:
             row = session.get(TokenRow, token) if can_be_kept(token) else None
             if row is None or row.person_id != person:

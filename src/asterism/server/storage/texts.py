@@ -45,7 +45,7 @@ def can_be_kept(text: str) -> bool:
 
 
 def fit(text: str, what: str, longest: int) -> str:
-    """The text. Raises `Unfit`, saying why, if it can't be stored."""
+    """Return the text, or raise `Unfit`, which says why it can't be stored."""
     if not text.strip():
         raise Unfit(f"{what} must not be empty")
     if len(text) > longest:

@@ -1,6 +1,6 @@
 """The audience of a live game: what each viewer sees of it, and what they were shown before.
 
-It is kept beside the game, as nothing in play depends on it: if it is lost, nobody loses more than the marks on what is new to them.
+An audience is kept beside its game, as nothing in play depends on it: if one is lost, people only lose the marks on what is new to them.
 """
 
 from __future__ import annotations
@@ -93,8 +93,8 @@ class Audience:
         return count
 
     def mark_for(self, person: str | None) -> str:
-        """A mark that differs for each state of the table that this person can tell apart, from any of their seats: pages, streams and
-        cached drawings all go by it. It counts only their own events; digested, for at a shared screen those aren't everybody's to count.
+        """A mark that differs whenever this person, from any of their seats, can tell two states of the table apart. Pages, streams and
+        cached drawings rely on it. It counts only their own events, as a digest: at a shared screen, not everyone may count those.
         """
         seats: list[int | None] = [*self.live.seats_of(person)]
         heard = [self.events_heard(seat) for seat in seats or [None]]

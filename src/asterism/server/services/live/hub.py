@@ -1,9 +1,9 @@
 """The hub: tells browsers that a table they are looking at has changed, never what changed.
 
 A browser has one stream, shared by its tabs, about the games it was shown; after a restart its pages ask again and are known again.
-It only reports changes that the viewer can see: a count of all changes would reveal how often a rival picked in secret or thought again.
+A stream reports only changes that the viewer can see: a count of all changes would reveal how often a rival picked in secret or undid it.
 A choice and the bots' answers to it are a single piece of news, so spectators fetch the table once.
-A stream ends with the session or key it was opened with: at once if that ended here, otherwise at the next check.
+A stream ends with the session or key with which it was opened: at once if that ended here, otherwise at the next check.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Listener:
 
 
 async def always() -> bool:
-    """For a stream that was opened without a session or key that could end."""
+    """Say that the viewer is still known, for a stream opened without a session or key that could end."""
     return True
 
 
@@ -89,7 +89,7 @@ class Hub:
             del self._lookers[game]
 
     def changes_told(self, browser: str, game: str) -> int:
-        """How many changes of a game this browser has been, or is about to be, told of: a table drawn now includes them."""
+        """How many changes of a game this browser has been told of, or is about to be; a table drawn now includes them."""
         look = self._looks_at.get(browser, {}).get(game)
         return 0 if look is None else look.told
 
@@ -118,7 +118,7 @@ class Hub:
         self, browser: str, network: str = HERE, viewer: str | None = None, is_known: Callable[[], Awaitable[bool]] = always
     ) -> AsyncIterator[str]:
         """Server-sent events for a browser about what it was shown as this viewer, until it leaves, the server stops or the viewer is no
-        longer known. None if its network already has too many streams.
+        longer known. There are none if the browser's network already has too many streams.
         """
         if self.is_full_for(network):
             return

@@ -1,4 +1,4 @@
-"""A live game: a game in progress with its players, its log and its clock. What each viewer was shown of it: `audience.py`."""
+"""A live game: a game in progress with its players, its log and its clock. `audience.py` has what each viewer was shown of it."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class LiveGame:
 
     @property
     def unsettled(self) -> bool:
-        """Whether it is over and the store does not know that yet."""
+        """Whether the game is over, but the store doesn't know that yet."""
         return self.game.over and self.info.status != "over"
 
     def ranking(self) -> list[list[int]]:
@@ -96,7 +96,7 @@ class LiveGame:
     # --- its log
 
     def apply(self, entries: Sequence[Entry]) -> None:
-        """Make a stored entry. Only its seat may know why an entry can't be made, so no message repeats the reason."""
+        """Make stored entries. Only an entry's seat may know why it can't be made, so no error repeats the reason."""
         for entry in entries:
             try:
                 if entry.text == UNDO:

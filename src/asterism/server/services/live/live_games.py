@@ -1,7 +1,7 @@
-"""Live games: the games people are playing now, each with a lock of its own, a clock where it has a pace, and bots where they are due.
+"""Live games: the games that people are playing now, each with its own lock, a clock if it has a pace, and its bots.
 
 A choice is checked against the game, stored, and only then made, so an accepted choice is never lost: a game consists of its row and its
-entries, and is loaded from them after a restart, or when someone asks for it after it was idle.
+entries, from which it is loaded after a restart, or when someone asks for it after it was idle.
 """
 
 from __future__ import annotations
@@ -54,12 +54,12 @@ class EnoughUndone(CannotUndo):
     """The rules would allow this undo, but the seat has reached the `limit` for this choice or, if `of_game`, for the whole game."""
 
     def __init__(self, limit: int, *, of_game: bool) -> None:
-        super().__init__(f"you have taken {'choices of this game' if of_game else 'this choice'} back {limit} times already")
+        super().__init__(f"you have already taken back {'choices in this game' if of_game else 'this choice'} {limit} times")
         self.limit, self.of_game = limit, of_game
 
 
 class LiveGames:
-    """All live games, loaded on request. `sleep` is how it waits; the time is the store's."""
+    """All live games, loaded on request. They wait by calling `sleep`, and tell the time by the store's clock."""
 
     def __init__(
         self,
@@ -203,7 +203,7 @@ class LiveGames:
             await self.update_games_of(person)
 
     async def wake_all(self) -> None:
-        """After a start, resume bots and clocks wherever they were. Games that wait for people only leave memory again."""
+        """After a start, resume bots and clocks where they left off. Games that only wait for people leave memory again."""
         for number in await asyncio.to_thread(self.store.games_in_progress):
             if number in self._live:
                 continue
@@ -215,20 +215,20 @@ class LiveGames:
                     await self._keep_events(live)
 
     async def get_if_playable(self, number: str) -> LiveGame | None:
-        """As `get`, but None for a game that can't continue (because its rules are gone, say): it must not stop or hide others."""
+        """Like `get`, but None for a game that can't continue (because its rules are gone, say): it must not stop or hide others."""
         try:
             return await self.get(number)
         except (SQLAlchemyError, OSError):
             raise  # not this game's fault
         except AsterismError as error:
-            logger.error("game %s can't go on: %s", number, error)
+            logger.error("game %s can't continue: %s", number, error)
         except Exception:
-            logger.exception("game %s can't go on", number)
+            logger.exception("game %s can't continue", number)
         self._alarms.pop(number, None)
         return None
 
     async def _make_rounds(self) -> None:
-        """Run as long as the server does: what fails once, because the database is unavailable, say, is tried again in the next round."""
+        """Run as long as the server does: whatever fails once (because the database is unavailable, say) is tried again next round."""
         awake = False
         while True:
             try:
@@ -307,7 +307,7 @@ class LiveGames:
         live.talk.append(await asyncio.to_thread(self.store.say, live.info.id, person, text))
 
     async def update_games_of(self, person: str) -> None:
-        """Update the games of a person whom the store has deleted or merged into another: their seats go to bots or to that person."""
+        """Update the games of a person whom the store has deleted or merged into another: their seats go to bots or to the other person."""
         for live in [live for live in self._live.values() if live.belongs(person)]:
             async with live.lock:
                 info = await asyncio.to_thread(self.store.game, live.info.id)
@@ -317,7 +317,7 @@ class LiveGames:
 
     @staticmethod
     def _try(game: Game, seat: int, choices: Sequence[str]) -> None:
-        """Raise unless all of these can be chosen; several are tried on a copy, so that an illegal one changes nothing."""
+        """Raise `IllegalChoice` unless all of these can be chosen; several are tried on a copy, so that an illegal one changes nothing."""
         if not choices:
             raise IllegalChoice("nothing was chosen")
         if len(choices) == 1:
@@ -341,7 +341,7 @@ class LiveGames:
         await asyncio.shield(task)
 
     async def _make(self, live: LiveGame, seat: int, decision: str, texts: tuple[str, ...], check: Callable[[], None]) -> None:
-        """Answer a decision: store the texts, then make them. Tried again if another server's entry got the number first."""
+        """Answer a decision: store the texts, then make them. Try again if another server's entry got the number first."""
         while True:
             if live.released or live.decision(seat) != decision:
                 raise Stale
@@ -373,8 +373,8 @@ class LiveGames:
             await asyncio.wait([task], timeout=PATIENCE)
 
     async def _settle(self, live: LiveGame) -> None:
-        """Store a finished game with its ranking and events. If that fails because the disk is full, say, the next round tries
-        again: neither the player of the last choice nor the viewers should suffer.
+        """Store a finished game with its ranking and events. If that fails (because the disk is full, say), the next round tries
+        again: neither the player who chose last nor the viewers should suffer.
         """
         if not live.unsettled:
             return
@@ -463,6 +463,6 @@ class LiveGames:
             except AsterismError as error:
                 why = str(error)
             self.replaced[instead] += 1
-            told = "the bot %s at game %s: %s; %s chooses instead, for the %d. time since the start"
+            told = "the bot %s at game %s: %s; %s chooses instead (%d times since the start)"
             logger.warning(told, thinker, live.info.id, why, instead, self.replaced[instead])
         return by_chance

@@ -1,4 +1,4 @@
-"""Reports: what somebody can send along with a bug."""
+"""Reports: what somebody can send along when reporting a bug."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LATEST_EVENTS: Final = 20  # in a report
 
 
 def report_of(audience: Audience, person: str | None, voice: Voice) -> dict[str, Any]:
-    """This moment as this person knows it, and no more: moves are counted by what they were told; the game's id is its key, so not here."""
+    """This moment as this person knows it, and no more. Moves count what they were told; the game's id, which gives access, is left out."""
     live, seat = audience.live, audience.seat_of(person)
     events = live.game.events(seat)
     scene = set_scene(live.game, live.info.id, voice, seat, live.names, decided=0 if seat is None else live.decided[seat])

@@ -1,4 +1,4 @@
-"""What happens to a person in several places at once: the store, the games in memory, open streams, and links to another device."""
+"""Changes to a person in several places at once: the store, the games in memory, open streams, and links to another device."""
 
 from __future__ import annotations
 

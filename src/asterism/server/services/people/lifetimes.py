@@ -18,5 +18,5 @@ def lifetime_of(person: Person) -> timedelta:
 
 
 def key_lifetimes(person: Person | None) -> dict[str, timedelta | None]:
-    """How long a new key works. A guest's key always expires: while it works the guest is kept, and could never be forgotten."""
+    """How long a new key works. A guest's key always expires: while it works the guest is kept, who could otherwise never be deleted."""
     return {**KEY_LIFETIMES} if person is None or person.guest else {**KEY_LIFETIMES, "": None}

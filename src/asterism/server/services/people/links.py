@@ -32,7 +32,7 @@ class Links:
         return person if self._clock() < until else None
 
     def take(self, key: str) -> str | None:
-        """The same, but use up the link."""
+        """The person this link leads to, if it still works; this uses up the link."""
         person = self.person_of(key)
         self._open.pop(_key_hash(key), None)
         return person

@@ -34,7 +34,7 @@ async def is_kept(store: Store, limits: Limits, network: str, name: str, person:
 
 
 async def give_own_name(store: Store, luck: Luck, person: Person) -> Person:
-    """The person who sits down; a guest whose name now belongs to an account gets another."""
+    """The person who sits down, with a new name if they are a guest whose name now belongs to an account."""
     if not person.guest or await asyncio.to_thread(store.account, person.name) is None:
         return person
     return await asyncio.to_thread(store.rename, person.id, await guest_name(store, luck))

@@ -1,4 +1,4 @@
-"""Passwords: kept as argon2 hashes, compared so slowly that guessing is no use, and refused if anybody would guess them."""
+"""Passwords: kept as argon2 hashes, compared so slowly that guessing is no use, and refused if they are easy to guess."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ DECOY: Final = "$argon2id$v=19$m=65536,t=3,p=4$ab6P5nLsXDw3ubnMnFlNLw$GwJJFrjK8w
 
 
 def _bytes(password: str) -> bytes:
-    """A password is the same however a keyboard composes its letters.
+    """A password as bytes, the same however a keyboard composes its letters.
 
-    Text longer than any password is cut and stays invalid: composing takes the square of the length, while everyone waits.
+    Text longer than any password is cut, and stays invalid: composing all of it would take time in the square of its length.
     """
     return unicodedata.normalize("NFKC", password[: LONGEST + 1]).encode(errors="replace")
 
@@ -59,7 +59,7 @@ def wrong_password(voice: Voice, name: str, password: str, again: str) -> str | 
     if len(password) < SHORTEST:
         return say("A password needs at least {n} characters.", n=SHORTEST)
     if len(password) > LONGEST:
-        return say("A password may have at most {n} characters.", n=LONGEST)
+        return say("A password can have at most {n} characters.", n=LONGEST)
     if is_easily_guessed(password, name):
         return say("That password is too easy to guess. Try a few unrelated words instead.")
     return None if password == again else say("The passwords don't match.")

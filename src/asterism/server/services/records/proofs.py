@@ -14,7 +14,7 @@ VERIFY_SECONDS: Final = 4.0  # a long game takes a tenth of that
 
 
 async def proved_record(live: LiveGame) -> str:
-    """The record of a finished game. An imported one stays as it came: nobody here has seen a commitment to its seed."""
+    """The record of a finished game, with its proof. An imported one stays as it came: nobody here saw a commitment to its seed."""
     if live.info.imported:
         return live.game.record()
     async with live.lock:  # replayed only once, however many ask at the same time

@@ -19,7 +19,7 @@ DRAW_SECONDS: Final = 20.0  # for one moment, however long the game
 
 
 class Moment(NamedTuple):
-    """A game as it was: the table as HTML, the rounds of the game with the moments they began, and which of them it was."""
+    """A game as it was: the table as HTML, the rounds of the game with the moments at which they began, and which round it was."""
 
     table: str
     rounds: list[tuple[int, int]]

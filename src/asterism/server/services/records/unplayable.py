@@ -31,7 +31,7 @@ def why_unplayable(voice: Voice, info: GameInfo) -> str:
     if info.rules not in title.versions:
         return voice.text("It was started under version {n} of the rules, which this server no longer supports.", n=info.rules)
     if info.pack != title.of_rules(info.rules).pack:
-        return voice.text("It was started with different components (another component pack) from the ones this server has now.")
+        return voice.text("It was started with another component pack, so its components differ from those this server has now.")
     return voice.text("Its moves can't be replayed under this server's current rules.")
 
 

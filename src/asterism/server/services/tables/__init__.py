@@ -1,1 +1,1 @@
-"""Tables before a game begins: how they are set up, who sits down, which bots, at which pace."""
+"""Tables before a game begins: setting them up, who sits down, which bots play, and at what pace."""

@@ -1,4 +1,4 @@
-"""The levels of the bots that can be asked to a table: what people choose from, and what the bots are called there."""
+"""The levels of the bots that can join a table: what people choose from, and what the bots are called there."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ def bot_levels(voice: Voice) -> list[tuple[str, str]]:
 
 
 def usual_bots(title: str) -> int:
-    """How many bots join a game started with one click by default: one, if the title can be played by two."""
+    """How many bots join a game started with one click, by default: one, if two can play the title."""
     seats = find(title).seats
     return 1 if 2 in seats else seats[0] - 1

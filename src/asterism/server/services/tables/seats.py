@@ -11,12 +11,12 @@ def sits_at(info: GameInfo, person: str | None) -> bool:
 
 
 def hosts(info: GameInfo, person: str | None) -> bool:
-    """Whether this person set it up."""
+    """Whether this person set up the table."""
     return info.host is not None and info.host == person
 
 
 def may_watch(info: GameInfo, person: str | None) -> bool:
-    """Whether this person may know of it without its link."""
+    """Whether this person may know of the table without its link."""
     return info.public or hosts(info, person) or sits_at(info, person)
 
 

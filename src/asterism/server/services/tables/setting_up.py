@@ -24,7 +24,7 @@ class Tables:
     async def set_up(
         self, title: str, options: Mapping[str, Any], seats: Sequence[SeatPlan], *, host: str | None, public: bool, pace: int | None = None
     ) -> GameInfo:
-        """Create a table with options already checked. Raises `Crowded` if too many tables of this person wait already."""
+        """Create a table with options already checked. Raises `Crowded` if this person already has too many waiting tables."""
 
         def create() -> GameInfo:
             rules = find(title)
@@ -51,7 +51,7 @@ class Tables:
         return await self._begin_if_full(await asyncio.to_thread(self._store.sit_bot, number, seat, bot, name))
 
     async def play_again(self, info: GameInfo, host: str) -> GameInfo:
-        """The same people and bots at the same seats, once more: one new table, however many ask for it."""
+        """Set up a new table with the same people and bots in the same seats; only one, however many ask for it."""
 
         def create() -> GameInfo:
             title = find(info.title)
@@ -70,7 +70,7 @@ class Tables:
         return await self._begin_if_full(await asyncio.to_thread(create))
 
     async def _begin_if_full(self, info: GameInfo) -> GameInfo:
-        """Begin the game, if every seat is taken, from a seed of 32 random bytes."""
+        """If every seat is taken, begin the game with a seed of 32 random bytes."""
         if info.status != "waiting" or open_seats(info):
             return info
         return await asyncio.to_thread(self._store.start, info.id, self._luck.game_seed())

@@ -1,1 +1,1 @@
-"""Processes of our own, which can be killed: bots think there, records are replayed, replays are drawn."""
+"""Separate processes, which can be killed: there bots think, records are replayed, and replays are drawn."""

@@ -36,7 +36,7 @@ class Overstayed(AsterismError):
 
 class Workers:
     """A pool of workers, hired in advance or when the first is needed. `respond` handles a request in a worker;
-    `command` is the program a worker runs, if not ours, and must end up in `work`.
+    `command`, if given, is the program that a worker runs instead of ours, and must end up in `work`.
     """
 
     def __init__(self, count: int, respond: Respond | None = None, command: Sequence[str] | None = None) -> None:
@@ -48,8 +48,8 @@ class Workers:
         self._processes: set[Process] = set()
         self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()  # the most recent is the warmest; None: all have left
         self._hiring: set[asyncio.Task[None]] = set()
-        self._begun = False  # to hire them
-        self._arrived = False  # the first of them
+        self._begun = False  # hiring has begun
+        self._arrived = False  # the first worker is ready
         self._closed = False
 
     async def __aenter__(self) -> Workers:
@@ -60,7 +60,7 @@ class Workers:
         await self.close()
 
     async def start(self) -> None:
-        """Return when all are ready. Raises `Overstayed` if one can't be started."""
+        """Hire all workers, and return when they are ready. Raises `Overstayed` if one can't be started."""
         self._begun = True
         try:
             await asyncio.gather(*[self._start_hiring(self._hire()) for _ in range(self._count)])
@@ -126,8 +126,8 @@ class Workers:
         return answer
 
     async def ask(self, header: dict[str, Any], body: bytes, deadline: float) -> dict[str, Any]:
-        """The deadline counts from when a worker is free. A bot queues for one, however long it takes; a person with a record, who waits
-        for a page, only as long again, plus the time for the first worker to start if there are none yet.
+        """Ask a worker; the deadline counts from the moment one is free. A bot queues for a worker however long it takes. A person with a
+        record, who is waiting for a page, queues only as long again, plus the time that the first worker needs to start.
         """
         head = json.dumps({**header, "deadline": deadline}).encode()
         worker = await self._free_worker(deadline, in_line=header["do"] == "choose")
@@ -145,7 +145,7 @@ class Workers:
         return answer
 
     async def _free_worker(self, deadline: float, *, in_line: bool) -> Process:
-        """`in_line`: wait as long as there are workers at all, since each is free again by its own deadline."""
+        """Take a free worker. `in_line`: wait for one as long as there are workers at all, since each is free again by its own deadline."""
         self.begin()
         patience = deadline if self._arrived else deadline + START_SECONDS
         while True:
@@ -180,7 +180,7 @@ class Workers:
         await self._hire_at_last(worker)
 
     async def _hire_at_last(self, leaver: Process | None = None) -> None:
-        """Try again and again, with growing pauses, until a worker stays."""
+        """Try again and again, with growing pauses, until a worker has started."""
         pause = 0.5
         while True:
             try:

@@ -1,4 +1,4 @@
-"""The process of a worker, as the server sees it: how it is started, how it gets requests, and how it is ended for certain."""
+"""The process of a worker, as the server sees it: how it starts, how it gets requests, and how the server makes sure that it ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A worker: what happens in a process of its own, where a bot thinks or an imported record is replayed.
+"""A worker: what runs in a separate process, where a bot thinks or an imported record is replayed.
 
 A request is two lengths, a JSON header and a body of bytes; an answer is a line of JSON. The first line says that a worker is ready.
 """

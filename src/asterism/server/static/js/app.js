@@ -1,4 +1,4 @@
-// The page's beginning. Without any of this the page still plays, as plain forms; here it becomes live.
+// Where the page's scripts begin. Without any of them people can still play, with plain forms; the scripts make the page live.
 import htmx from "../vendor/htmx.esm.js";
 import { start as chat } from "./chat.js";
 import { start as clock } from "./clock.js";

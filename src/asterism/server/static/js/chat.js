@@ -1,4 +1,4 @@
-// What was said leaves the field.
+// Empties the chat field once its message has been sent.
 
 /** @param {CustomEvent} event */
 function afterRequest({ detail }) {

@@ -1,4 +1,4 @@
-// The clock runs down between two tables.
+// Lets the clock run down until the server sends the next table.
 
 const HURRY = 10; // seconds left when the clock turns red
 let ends = 0; // when the viewer's time is up, by this tab's own clock

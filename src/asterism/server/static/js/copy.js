@@ -1,4 +1,4 @@
-// Something to hand on: an input with data-copy is selected when it gets focus and copied when it, or the button beside it, is clicked.
+// Something to pass on: an input with data-copy is selected when it gets focus, and copied when someone clicks it or the button beside it.
 
 /** @param {HTMLInputElement} field */
 async function copy(field) {
@@ -7,7 +7,7 @@ async function copy(field) {
     await navigator.clipboard.writeText(field.value);
     return true;
   } catch {
-    return document.execCommand("copy"); // where only this is allowed, as over plain http; and if not, it is selected for the usual keys
+    return document.execCommand("copy"); // all that plain http allows, for example; if this fails too, the text is selected for the usual keys
   }
 }
 

@@ -1,5 +1,5 @@
-// Cards are as large as the room for them: a box with data-fit that may not grow gets the largest data-scale at which neither it nor its
-// parts overflow. While the same question goes on cards only ever shrink, so that nothing grows under the hand that is picking.
+// Makes cards as large as there is room for: a box with data-fit that can't grow gets the largest data-scale at which neither it nor its
+// parts overflow. As long as the question stays the same, cards only ever shrink, so that nothing grows under a hand that is picking.
 import { table } from "./table.js";
 
 const LARGEST = 16; // the scales of cards.css

@@ -1,5 +1,5 @@
 // Shows what moved: pieces with an id glide from where they were to where they are, new ones grow
-// into their place (they never fade in: half transparent, a choice could not be read). Nothing moves for those who want calm.
+// into their place (they never fade in, because a half-transparent choice can't be read). Nothing moves for people who prefer reduced motion.
 
 const GLIDE = { duration: 200, easing: "cubic-bezier(.2, .7, .2, 1)" };
 const GROW = { duration: 160, easing: "ease-out" };
@@ -12,12 +12,12 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Map<string, Point> | null} */
 let before = null;
 
-/** Those that can be seen: what was hidden comes from nowhere.
+/** The pieces that can be seen: one that was hidden doesn't glide.
  * @returns {HTMLElement[]} */
 const pieces = () =>
   /** @type {HTMLElement[]} */ ([...document.querySelectorAll(PIECE)].filter((piece) => piece instanceof HTMLElement && piece.checkVisibility()));
 
-/** Where a piece is on the page, wherever the page is scrolled to.
+/** Where a piece is on the page, however far the page is scrolled.
  * @param {Element} piece @returns {Point} */
 function spot(piece) {
   const { left, top } = piece.getBoundingClientRect();
@@ -31,7 +31,7 @@ function look() {
   if (now.length <= MANY) before = new Map(now.map((piece) => [piece.id, spot(piece)]));
 }
 
-/** A piece that only rides along with the one it lies in does not move by itself.
+/** How far a piece moves by itself, without the move of the piece that contains it.
  * @param {HTMLElement} piece @param {Map<Element, Point>} moves */
 function ownMove(piece, moves) {
   const move = moves.get(piece);

@@ -1,4 +1,4 @@
-// Whoever plays by keyboard keeps their place: the button they pressed is disabled and then mostly gone, so focus goes to what is nearest.
+// Keeps the place of people who play by keyboard: the button they pressed is disabled and then usually gone, so focus goes to what is nearest.
 
 /** @type {{ id: string, choice: string, group: string, visible: boolean } | null} */
 let place = null;
@@ -27,7 +27,7 @@ function remember({ target }) {
   };
 }
 
-/** The same piece, the same choice, its neighbours, any choice: the first of these that is there.
+/** The first of these that is on the page: the same piece, the same choice, its neighbours, any choice.
  * @param {{ id: string, choice: string, group: string }} from @returns {HTMLElement | null} */
 function nearestChoice({ id, choice, group }) {
   const piece = id ? document.getElementById(id) : null;
@@ -52,5 +52,5 @@ function restore() {
 export function start() {
   document.addEventListener("focusin", remember);
   document.addEventListener("table:after", restore);
-  document.addEventListener("htmx:afterRequest", () => queueMicrotask(restore)); // refused: the same buttons, open again
+  document.addEventListener("htmx:afterRequest", () => queueMicrotask(restore)); // refused: the same buttons, enabled again
 }

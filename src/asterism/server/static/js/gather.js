@@ -1,5 +1,5 @@
-// Submitting the table's form. Mostly a click is a choice and goes at once. Who prefers to gather picks that belong together
-// (data-gather="4" on the form), or to confirm every choice, first marks them and then presses the button with data-confirm.
+// Submits the table's form. Usually a click is a choice and is sent at once. People who prefer to gather picks that belong together
+// (data-gather="4" on the form), or to confirm every choice, first mark them and then press the button with data-confirm.
 import { prefers } from "./preferences.js";
 import { choose, isSending, table } from "./table.js";
 
@@ -49,7 +49,7 @@ function toggle(button, count) {
   show();
 }
 
-/** A new question forgets the picks; the same one keeps those that are still there. */
+/** Forget the picks when there is a new question; otherwise keep those that are still there. */
 function renew() {
   const now = table()?.dataset.decision ?? "";
   const offered = new Set([...choices()].map(placeOf));
@@ -58,7 +58,7 @@ function renew() {
   show();
 }
 
-/** Enter in a field of the form would press its first button: nobody means that.
+/** Whether somebody is typing in a field of the form, where Enter would press the form's first button, which nobody intends.
  * @param {Element} form */
 const isTyping = (form) => form.contains(document.activeElement) && document.activeElement?.matches("input, textarea, select");
 
@@ -71,7 +71,7 @@ function submit(event) {
     event.stopPropagation();
   };
   if (!button.matches("[data-choice]")) {
-    if (!button.matches("[data-undo]")) event.stopPropagation(); // leads elsewhere: the browser's business, not htmx's
+    if (!button.matches("[data-undo]")) event.stopPropagation(); // leads elsewhere, so it is up to the browser, not htmx
     return;
   }
   const count = button.hasAttribute("data-alone") ? 0 : picksWanted(form);
@@ -83,7 +83,7 @@ function submit(event) {
 }
 
 export function start() {
-  document.addEventListener("submit", submit, true); // before htmx hears of it
+  document.addEventListener("submit", submit, true); // before htmx gets the event
   document.addEventListener("click", ({ target }) => {
     const form = table();
     if (!(target instanceof Element) || !target.closest("[data-confirm]") || !(form instanceof HTMLFormElement)) return;

@@ -1,5 +1,5 @@
-// Playing without a mouse: arrows walk among the choices of a group, digits take the n-th, u takes back, ? shows help. The letters
-// and digits can be switched off, for people who speak to their computer.
+// Playing without a mouse: arrows move among the choices of a group, a digit makes the n-th choice, u undoes, ? shows help. People who
+// speak to their computer can turn off letters and digits.
 import { CHOICE, GROUP, visibleChoices } from "./focus.js";
 import { prefers } from "./preferences.js";
 
@@ -11,7 +11,7 @@ function neighbours(choice) {
   return near.length > 1 || !table ? near : visibleChoices(table);
 }
 
-/** The choice nearest above or below, or none when this is the last row.
+/** The nearest choice above or below, or none if this is the last row.
  * @param {Element} from @param {HTMLElement[]} among @param {1 | -1} way */
 function nearestInNextRow(from, among, way) {
   const here = from.getBoundingClientRect();
@@ -52,7 +52,7 @@ function walk(key, from) {
 /** @param {Element} element */
 const takesText = (element) => element.matches("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]");
 
-/** A key that is meant for the page, and neither for a control, what has popped up, nor the browser.
+/** Whether a key is meant for the page, and not for a control, a popover or the browser.
  * @param {KeyboardEvent} event */
 export function isForThePage({ ctrlKey, metaKey, altKey, target }) {
   const elsewhere = !(target instanceof Element) || target.closest("input, select, textarea, [popover]:popover-open, dialog");

@@ -1,4 +1,4 @@
-// The shared worker: holds the browser's one stream for all its tabs, as long as there are any.
+// The shared worker: holds the browser's one stream for all of its tabs, as long as there are any.
 import { Stream } from "./stream.js";
 
 /** @type {Set<MessagePort>} */
@@ -13,7 +13,7 @@ function tell(message) {
   for (const tab of tabs) tab.postMessage(message);
 }
 
-/** Whoever signs in or out gets a stream of their own.
+/** Welcome a tab. If somebody has logged in or out, they get a new stream.
  * @param {MessagePort} tab @param {string} name @param {string} url */
 function welcome(tab, name, url) {
   tabs.add(tab);

@@ -1,9 +1,9 @@
-// Keeps this tab's table up to date: listens to the browser's one stream and asks for the table anew when it changed, or may have.
+// Keeps this tab's table up to date: listens to the browser's one stream, and fetches the table again when it has changed, or may have.
 import { throughLeader, throughOwnStream, throughWorker } from "./sharing.js";
 import { gameShown, hear as hearTable, hearAnew, refresh } from "./table.js";
 
 const STREAM = "/live";
-const NAP = 10_000; // milliseconds out of sight after which we look again ourselves
+const NAP = 10_000; // milliseconds out of sight after which the tab checks the table itself
 
 /** @type {number | undefined} */
 let opened;

@@ -1,23 +1,23 @@
-// A map that can be looked at closely: drag or touch moves it, the wheel, two fingers or its buttons zoom, arrows and + − 0 do both from
-// the keyboard. Only the viewBox changes, so without this the map is simply all there. What one looks at stays over new tables.
+// A map that people can look at closely. A drag or a touch moves it; the wheel, two fingers or its buttons zoom; arrows and + − 0 do both
+// from the keyboard. Only the viewBox changes, so without this script the whole map is shown. A new table doesn't change what is in view.
 // Where the small buttons of a place would be too small to press, the place itself is one button that brings them closer (data-closer).
 
 const CLOSEST = 320; // units of the map across the frame
 const STEP = 1.3;
 const PAN = 0.12; // of the frame, for an arrow
-const SMALL = 640; // pixels: on a narrower frame one begins near the choices
+const SMALL = 640; // pixels: a narrower frame begins near the choices
 const BUTTON = 30; // units of the map that a small button is high
 const PRESSABLE = 18; // pixels, for a mouse …
 const TOUCHABLE = 44; // … and for a finger
 const READABLE = 24; // pixels a button is high whose words can be read
 const LARGEST = 1.1; // pixels a unit is high, unless somebody looks closer
-const AROUND = 1.15; // how much of what lies around a place is shown with it
+const AROUND = 1.15; // how much of a place's surroundings is shown with it
 const STILL = 4; // pixels a pointer may stray and still press a button
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 
 /** @type {Box | null} */
-let chosen = null; // by the person at the screen; none: the whole map, or what is near
+let chosen = null; // chosen by the person at the screen; none: the whole map, or what is near
 let whole = false; // … who asked for all of it
 /** @type {Box | null} */
 let closer = null; // a place with small buttons, until the next question
@@ -40,7 +40,7 @@ function box(text) {
   return width && height ? { x, y, width, height } : null;
 }
 
-/** Pixels a unit of the map is high and wide, if the frame shows this part of it.
+/** How many pixels high and wide a unit of the map is, if the frame shows this part of it.
  * @param {HTMLElement} frame @param {Box} seen */
 const pixels = (frame, seen) => Math.min(frame.clientWidth / seen.width, frame.clientHeight / seen.height);
 
@@ -56,8 +56,8 @@ function addRoom(frame, part) {
   return { x: part.x - (width - part.width) / 2, y: part.y - (height - part.height) / 2, width, height };
 }
 
-/** What the map shows unless somebody chose otherwise: all of it, or where one can act: on a small touch screen, where a sector is being turned,
- * and where the question is about places whose buttons would be too small to read.
+/** What the map shows unless somebody chose otherwise: all of it; or only where the player can act, on a small touch screen, while a sector
+ * is being turned, and when the question is about places whose buttons would be too small to read.
  * @param {HTMLElement} frame @param {SVGSVGElement} svg */
 function usualBox(frame, svg) {
   const all = box(svg.dataset.whole);
@@ -69,7 +69,7 @@ function usualBox(frame, svg) {
   return closely && pixels(frame, near) > pixels(frame, all) ? addRoom(frame, near) : all;
 }
 
-/** The part of the map that is to be seen.
+/** The part of the map to show.
  * @param {HTMLElement} frame @param {SVGSVGElement} svg */
 const boxToSee = (frame, svg) => closer ?? ("close" in svg.dataset ? null : chosen) ?? usualBox(frame, svg);
 
@@ -86,7 +86,7 @@ function show() {
   if (tools instanceof HTMLElement) tools.hidden = false;
 }
 
-/** The box in the shape of the frame, so that moves are true to the pointer.
+/** The box in view, in the shape of the frame, so that the map moves exactly with the pointer.
  * @param {HTMLElement} frame @param {SVGSVGElement} svg @returns {Box} */
 function frameBox(frame, svg) {
   const seen = boxToSee(frame, svg) ?? { x: 0, y: 0, width: 1, height: 1 };
@@ -96,7 +96,7 @@ function frameBox(frame, svg) {
   return { x: seen.x + (seen.width - width) / 2, y: seen.y + (seen.height - height) / 2, width, height };
 }
 
-/** Nobody gets lost: the middle of the frame stays on the map, which is never much smaller than the frame.
+/** Make sure that nobody gets lost: the middle of the frame stays on the map, which is never much smaller than the frame.
  * @param {Box} to @param {SVGSVGElement} svg */
 function look(to, svg) {
   const all = box(svg.dataset.whole);
@@ -124,13 +124,13 @@ function approach(place) {
   if (place.matches(":focus-visible") && first instanceof HTMLElement) first.focus();
 }
 
-/** Back from a closer look. */
+/** Return from a closer look. */
 function leave() {
   closer = null;
   show();
 }
 
-/** What was looked at closely is left once something else is asked. */
+/** End a closer look once the question changes. */
 function settle() {
   const now = document.getElementById("table")?.dataset.decision ?? "";
   if (now !== asked) closer = null;
@@ -212,7 +212,7 @@ function up({ pointerId }) {
   fingers.delete(pointerId);
 }
 
-/** A drag that ends on a button does not press it.
+/** Keep a drag that ends on a button from pressing it.
  * @param {MouseEvent} event */
 function click(event) {
   const tool = event.target instanceof Element ? event.target.closest("[data-zoom]") : null;
@@ -226,7 +226,7 @@ function click(event) {
   strayed = false;
 }
 
-/** The wheel zooms where the map is in use, with Ctrl everywhere; otherwise it scrolls the page.
+/** The wheel zooms if the map is in use, and with Ctrl always; otherwise it scrolls the page.
  * @param {WheelEvent} event */
 function wheel(event) {
   const found = map();
@@ -254,7 +254,7 @@ function key(event) {
   event.preventDefault();
 }
 
-/** A choice that is reached by keyboard comes into sight.
+/** Bring a choice that is reached by keyboard into view.
  * @param {FocusEvent} event */
 function focus({ target }) {
   const found = map();
@@ -275,7 +275,7 @@ let before = null;
 /** @returns {Element[]} */
 const places = () => [...document.querySelectorAll("[data-map] [id]")];
 
-/** What a place is made of, but for its buttons: those come and go with every question, and must be legible at once.
+/** What a place is made of, without its buttons: those come and go with every question, and must be legible at once.
  * @param {Element} place */
 const parts = (place) => [...place.children].filter((part) => !part.matches("button, :has(button)"));
 
@@ -289,7 +289,7 @@ function remember() {
   before = calm.matches || document.hidden ? null : new Map(places().map((place) => [place.id, drawing(place)]));
 }
 
-/** Places of the map that are not as they were light up. */
+/** Light up the places of the map that have changed. */
 function light() {
   for (const place of before ? places() : []) {
     if (before?.get(place.id) === drawing(place)) continue;

@@ -1,9 +1,9 @@
-// Pointing at a line of the log shows on the board the pieces it names, or else the player it tells of.
+// When the pointer is on a line of the log, highlights the pieces on the board that the line names, or else the player it is about.
 
 /** @param {string} name */
 const pieces = (name) => document.querySelectorAll(`#table [data-piece="${CSS.escape(name)}"]`);
 
-/** Of equal pieces those of the player alone.
+/** The pieces that a line names; if there are equal ones, only those of its player.
  * @param {HTMLElement} line */
 function findMentioned(line) {
   const found = (line.dataset.names ?? "").split("|").flatMap((name) => [...pieces(name)]);

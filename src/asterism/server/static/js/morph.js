@@ -1,12 +1,12 @@
-// The swap style `morph`: new content grows into the old, so that focus, scroll and open details stay. As an extension of htmx it is our
-// own, because the one idiomorph brings builds functions from text, which the content policy forbids.
+// The swap style `morph`: the old content is changed into the new, so that focus, scroll position and open details stay. We have our own
+// htmx extension for it, because the one that comes with idiomorph builds functions from text, which the content policy forbids.
 import htmx from "../vendor/htmx.esm.js";
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
 
 /** @type {Record<string, "outerHTML" | "innerHTML">} */
 const STYLES = { morph: "outerHTML", "morph:outerHTML": "outerHTML", "morph:innerHTML": "innerHTML" };
 
-/** What belongs to the person at the screen and not to the server: which details are open, and how the connection is.
+/** Whether the server may change an attribute. It may not open or close details, or change how the connection is: those belong to the tab.
  * @param {string} name @param {Element} element */
 function changes(name, element) {
   if (name === "open") return !(element instanceof HTMLDetailsElement);
@@ -14,11 +14,11 @@ function changes(name, element) {
   return name !== "data-live";
 }
 
-/** By id, whether details were open when they were last on the page.
+/** Whether details were open when they were last on the page, by id.
  * @type {Map<string, boolean>} */
 const opened = new Map();
 
-/** A field that somebody has written in stays as it is. Details that come back are as they were left, new ones as the server says.
+/** Leave a field as it is if somebody has written in it. Details that come back are as they were left, new ones as the server sent them.
  * @param {Node} old @param {Node} fresh */
 function grows(old, fresh) {
   if (old instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement && !old.hasAttributes()) {

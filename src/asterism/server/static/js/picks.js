@@ -1,6 +1,7 @@
-// What, then where: pieces are picked first (data-pick="<word>"), or counted with a stepper (data-step="<word>"), and the choice that takes them
-// (data-takes="<word>|<word>") sends itself and all of them at once, but for the one that follows from it by itself (data-itself), and what is to
-// come last (data-then). While something is picked, the choices that would not take it are closed. Without this, or with nothing picked, such a choice is made alone and asks for the pieces afterwards.
+// First what, then where: players pick pieces (data-pick="<word>") or count them with a stepper (data-step="<word>"). The choice that takes
+// them (data-takes="<word>|<word>") then sends itself and all of them at once, except the one that follows automatically (data-itself), and
+// then what has to come last (data-then). While something is picked, choices that would not take it are disabled. Without this script, or
+// with nothing picked, such a choice is made alone, and the pieces are asked for afterwards.
 import { choose, isSending, table } from "./table.js";
 
 /** Pressed pieces by place, and steppers by word: how many.
@@ -51,7 +52,7 @@ function showStepper(stepper) {
   if (more instanceof HTMLButtonElement) more.disabled = count >= Number(most) || !!counted.get(against) || isFull(stepper);
 }
 
-/** Whether as many are counted as the group of a stepper holds (data-at-most on it, data-of on its steppers).
+/** Whether as many pieces are counted as a stepper's group can hold (data-at-most on the group, data-of on its steppers).
  * @param {HTMLElement} stepper */
 function isFull(stepper) {
   const group = stepper.closest("[data-at-most]");
@@ -92,7 +93,7 @@ function submit(event) {
   choose(form, [button.value, ...words, ...(then ? [then] : [])]);
 }
 
-/** A new question forgets what was picked, and so do pieces that are gone. */
+/** Forget what was picked when there is a new question, or when the pieces are gone. */
 function renew() {
   const now = table()?.dataset.decision ?? "";
   if (now !== decision) forget();
@@ -102,7 +103,7 @@ function renew() {
 }
 
 export function start() {
-  document.addEventListener("submit", submit, true); // before a single choice is gathered or sent
+  document.addEventListener("submit", submit, true); // before gather.js gathers or sends a single choice
   document.addEventListener("click", click);
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || !picks().length) return;

@@ -1,7 +1,7 @@
-// A closer look at a piece: data-details="<id of a [popover]>" on it. Resting the pointer, a long touch or the key i shows it; the
-// stylesheet places it beside the piece, its anchor, on the side (data-side) where it covers least of what can be pressed. One that came by
-// resting is inert, so it never lies in the way of a click.
-// Menus made of <details data-menu> close when one looks elsewhere.
+// A closer look at a piece that has data-details="<id of a [popover]>". Resting the pointer on the piece, touching it for long or pressing i
+// shows the popover; the stylesheet places it beside the piece, its anchor, on the side (data-side) where it covers least of what can be
+// pressed. A popover shown by a resting pointer is inert, so it is never in the way of a click.
+// Menus made of <details data-menu> close when the player clicks elsewhere.
 
 const REST = 350; // milliseconds of hovering
 const HOLD = 500; // … of touching
@@ -16,7 +16,7 @@ let timer;
 let held = false; // the touch was a look, not a choice
 /** @type {HTMLElement | null} */
 let looked = null; // … at this piece
-let pressed = ""; // where the mouse was last pressed: pieces that come to lie under it since are not being looked at
+let pressed = ""; // where the mouse was last pressed: nobody is looking at a piece that has since come to lie under it
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
 const pieceOf = (target) => (target instanceof Element ? target.closest("[data-details]") : null);
@@ -28,7 +28,7 @@ function sharedArea(one, other) {
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** Choose the side of its anchor that hides least of it, of what can be pressed, and of itself.
+/** Place a popover on the side of its anchor where least is hidden: of the anchor, of what can be pressed, and of the popover.
  * @param {HTMLElement} details @param {Element} anchor */
 function place(details, anchor) {
   const pressed = [...document.querySelectorAll(PRESSED)].map((button) => button.closest("[data-piece]") ?? button);
@@ -45,7 +45,7 @@ function place(details, anchor) {
   details.dataset.side = best;
 }
 
-/** What was opened by its own button is placed, too.
+/** Place a popover that its own button opened, too.
  * @param {Event} event */
 function placeOpened({ target }) {
   if (!(target instanceof HTMLElement) || !target.matches(".about:popover-open")) return;
@@ -100,8 +100,8 @@ function down({ target, pointerType }) {
   }, HOLD);
 }
 
-/** A finger that lifts ends its touch, but not the look: browsers close what opened under it, some at once and some with the click that
- * follows, so after either it opens again. */
+/** Lifting the finger ends the touch, but not the look. Browsers close what opened under the finger, some at once and some with the click
+ * that follows, so after either it is opened again. */
 function lookOn() {
   const piece = held ? looked : null;
   if (piece) setTimeout(() => show(piece, false));
@@ -126,7 +126,7 @@ function click(event) {
   hide();
   const piece = pieceOf(event.target);
   if (piece instanceof HTMLAnchorElement && event instanceof PointerEvent && event.pointerType === "touch") {
-    event.preventDefault(); // a finger has no way to rest on a name: it looks first
+    event.preventDefault(); // a finger can't rest on a name, so its first touch is a look
     show(piece, false);
     return;
   }

@@ -1,4 +1,4 @@
-// What a player prefers on this device: checkboxes with data-preference="<name>", kept in localStorage, off until switched on.
+// What a player prefers on this device: checkboxes with data-preference="<name>", kept in localStorage, off until turned on.
 
 /** @typedef {"gather" | "confirm" | "sound" | "notify" | "silent-keys" | "no-tips"} Preference */
 

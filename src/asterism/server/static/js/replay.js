@@ -1,5 +1,5 @@
-// The replay: the number follows the slider while it is dragged, keys step, and it plays by itself: a page at a time, each asked for
-// when the one before it has been shown for a while, and as late as a busy server asks.
+// The replay: the number follows the slider while it is dragged, keys step, and it can play by itself, a page at a time. Each page is
+// requested when the one before has been shown for a while, or later if a busy server says so.
 
 import { isForThePage } from "./keys.js";
 
@@ -7,9 +7,9 @@ const STEPS = new Map([["ArrowLeft", "prev"], ["ArrowRight", "next"], ["Home", "
 const BUSY = [429, 503];
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let next; // while it plays: when the next page is asked for
-let stepping = false; // the page being asked for is one it plays, and not one somebody went to
-let speed = ""; // as somebody chose it; the page itself always says the usual one
+let next; // while it plays: when the next page will be requested
+let stepping = false; // the page being requested is one that it plays, not one that somebody went to
+let speed = ""; // as somebody chose it; the page itself always has the default
 
 const isPlaying = () => document.body.hasAttribute("data-replaying");
 
@@ -47,7 +47,7 @@ function pause() {
   document.body.toggleAttribute("data-replaying", false);
 }
 
-/** Ask for the next page, so many milliseconds from now.
+/** Request the next page this many milliseconds from now.
  * @param {number} wait */
 function goOnIn(wait) {
   clearTimeout(next);
@@ -76,12 +76,12 @@ function click({ target }) {
   else play();
 }
 
-/** Whoever goes somewhere themselves wants to look there. */
+/** Stop playing when somebody goes to a page themselves, because they want to look at it. */
 function beforeRequest() {
   if (!stepping) pause();
 }
 
-/** What plays by itself is one step of the browser's history.
+/** All pages that play by themselves are one step of the browser's history.
  * @param {CustomEvent} event */
 function beforeHistory({ detail }) {
   if (stepping) detail.history.type = "replace";
@@ -107,7 +107,7 @@ function show() {
 export function start() {
   const select = speeds();
   if (!select) return;
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) speed = select.options[0].value; // as calm as can be
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) speed = select.options[0].value; // for people who prefer reduced motion
   show();
   document.addEventListener("input", drag);
   document.addEventListener("change", ({ target }) => {

@@ -1,4 +1,4 @@
-// The search on a page of rules: it hides the rules that don't say every word, and marks the words in those that do.
+// The search on a page of rules: it hides the rules that don't contain every word, and marks the words in those that do.
 
 import { isForThePage } from "./keys.js";
 import { prefers } from "./preferences.js";
@@ -6,7 +6,7 @@ import { prefers } from "./preferences.js";
 const MARK = "found";
 const PLAIN = new Map([["ł", "l"], ["–", "-"], ["’", "'"]]);
 
-/** A text without case and without marks on letters, as long as it was.
+/** A text without capitals and without marks on letters, of the same length.
  * @param {string} text */
 function fold(text) {
   return Array.from({ length: text.length }, (_, at) => {
@@ -15,7 +15,7 @@ function fold(text) {
   }).join("");
 }
 
-/** Where these words stand in what an element says.
+/** Where these words occur in the text of an element.
  * @param {Element} element @param {string[]} words */
 function ranges(element, words) {
   const found = [];

@@ -1,13 +1,13 @@
-// How all tabs of a browser come to share one stream: a browser has six connections to a server, and people have ten tabs.
+// How all tabs of a browser share one stream: a browser opens at most six connections to a server, and people have ten tabs.
 import { Stream } from "./stream.js";
 
 /** @typedef {import("./stream.js").Message} Message */
 /** @typedef {{ wake: (anew: boolean) => void, hello: () => void, bye: () => void }} Share */
 
 const NAME = "asterism-live";
-const PATIENCE = 2_000; // a leader that does not answer for so long is asleep
+const PATIENCE = 2_000; // milliseconds without an answer after which a leader counts as asleep
 
-/** Best: a worker that all tabs share.
+/** The best way: a worker that all tabs share.
  * @param {string} url @param {string} viewer @param {(message: Message) => void} hear @param {() => void} fail @returns {Share} */
 export function throughWorker(url, viewer, hear, fail) {
   const worker = new SharedWorker(new URL("./live-worker.js", import.meta.url), { type: "module", name: NAME });
@@ -23,7 +23,7 @@ export function throughWorker(url, viewer, hear, fail) {
   return share;
 }
 
-/** Where there are no shared workers: one tab, whoever holds the lock, has the stream and passes on what it hears.
+/** If there are no shared workers: the tab that holds the lock has the stream, and passes on what it hears.
  * @param {string} url @param {string} viewer @param {(message: Message) => void} hear @returns {Share} */
 export function throughLeader(url, viewer, hear) {
   const name = `${NAME} ${viewer}`;
@@ -79,7 +79,7 @@ export function throughLeader(url, viewer, hear) {
   return share;
 }
 
-/** Neither workers nor locks (plain http in a local network, on an old phone): each tab for itself.
+/** If there are neither shared workers nor locks (plain http in a local network, on an old phone): each tab has its own stream.
  * @param {string} url @param {(message: Message) => void} hear @returns {Share} */
 export function throughOwnStream(url, hear) {
   const stream = new Stream(url, hear);

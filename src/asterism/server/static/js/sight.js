@@ -1,5 +1,5 @@
-// Keeps in sight what is asked: when a new question comes while the page is scrolled away from it, the page goes there. Not between
-// picks that belong together, not under the fingers of somebody who writes, and not for who walks by keyboard: there the focus leads.
+// Keeps the question in sight: when a new one comes while the page is scrolled away from it, the page scrolls back. It doesn't between
+// picks that belong together, while somebody is writing, or for people who play by keyboard: for them, the page follows the focus.
 import { table } from "./table.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");

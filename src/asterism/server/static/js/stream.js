@@ -1,13 +1,13 @@
-// One stream of server-sent events that never gives up: it starts again after any failure, also the first, within three seconds.
+// One stream of server-sent events that never gives up: after any failure, even of the first attempt, it starts again within three seconds.
 
-const SHORTEST = 250; // milliseconds before the first new try
+const SHORTEST = 250; // milliseconds before the first retry
 const LONGEST = 3_000; // … and at most
-const OPENING = 8_000; // a connection that takes longer is tried anew
-const SILENCE = 40_000; // no sign of life for so long: the line is dead, whatever the browser believes
+const OPENING = 8_000; // a connection that takes longer is tried again
+const SILENCE = 40_000; // after this long without a sign of life the connection is dead, whatever the browser believes
 
 /**
- * What a stream tells: how it is (`opened` is another for every connection, so that a listener knows it may have missed something), or
- * that a table changed.
+ * What a stream reports: its own state (`opened` differs for each connection, so that a listener knows it may have missed something), or
+ * that a table has changed.
  * @typedef {{ state: "connecting" | "open" | "lost", opened: number } | { table: { game: string, id: number } }} Message
  */
 
@@ -34,7 +34,7 @@ export class Stream {
     return { state: this.#state, opened: this.#opened };
   }
 
-  /** Somebody looks again, or the network is back (then what seems open is most likely dead).
+  /** Somebody is looking again, or the network is back (in which case a connection that seems open is most likely dead).
    * @param {boolean} anew */
   wake(anew) {
     if (this.#state === "open" && !anew) return;
@@ -50,7 +50,7 @@ export class Stream {
 
   #connect() {
     this.close();
-    // a new EventSource cannot send the Last-Event-ID header, so it says it in the address
+    // a new EventSource can't send the Last-Event-ID header, so the id is in the address
     const source = new EventSource(this.#last ? `${this.url}?last=${encodeURIComponent(this.#last)}` : this.url);
     this.#source = source;
     this.#await(OPENING);
@@ -65,7 +65,7 @@ export class Stream {
       this.#last = lastEventId;
       this.tell({ table: JSON.parse(data) });
     });
-    // servers that say they are alive are held to it
+    // a server that has sent a heartbeat must keep sending them
     source.addEventListener("alive", () => this.#await(SILENCE));
   }
 

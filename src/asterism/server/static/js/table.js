@@ -1,4 +1,4 @@
-// The conversation with the server about the table: a choice at a time, and no older table ever replaces a newer one.
+// Talks to the server about the table: one choice at a time, and an older table never replaces a newer one.
 import htmx from "../vendor/htmx.esm.js";
 
 const LONGEST_PRESS = 2_000; // milliseconds
@@ -6,12 +6,12 @@ const NOT_MODIFIED = 304; // the table is as it is shown here
 const TOO_BUSY = 503;
 
 let sending = false; // a choice or an undo is on its way
-let asking = false; // the table is being asked for
-let again = false; // … and should be once more, when nothing is under way
+let asking = false; // the table is being requested
+let again = false; // … and should be requested once more, when nothing is under way
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pressing; // a finger is down: nothing may move under it, for a while
 let sent = 0; // choices and undos so far
-let askedAfter = 0; // of them, when the table was last asked for
+let askedAfter = 0; // how many of them there were when the table was last requested
 let told = 0; // news that the table shown here includes, as its answer counted them
 let mine = false; // the table comes as the answer to this tab's own choice
 let warning = ""; // why the last choice was refused: stays until the next, whatever the table does meanwhile
@@ -24,24 +24,24 @@ export const table = () => document.getElementById("table");
 /** The game shown in this tab. */
 export const gameShown = () => table()?.dataset.game;
 
-/** Whether the table that is just being shown answers a choice made here. */
+/** Whether the table that is just being shown is the answer to a choice made here. */
 export const isMine = () => mine;
 
 export const isSending = () => sending;
 
-/** News from the stream, counted: ask for the table anew if it doesn't show them yet.
+/** Take note of numbered news from the stream, and request the table again if the one shown doesn't include them yet.
  * @param {number} news */
 export function hear(news) {
   if (news > told) refresh();
 }
 
-/** A new stream may count from the beginning, and nobody told us what happened before it was open. */
+/** Prepare for a new stream: it may count from the beginning, and it doesn't report what happened before it was open. */
 export function hearAnew() {
   told = 0;
   refresh();
 }
 
-/** Ask for the table anew, as soon as nothing else is under way; asked twice meanwhile, it is done once. */
+/** Request the table again as soon as nothing else is under way; two calls before that make one request. */
 export function refresh() {
   const game = gameShown();
   if (!game) return;
@@ -54,7 +54,7 @@ export function refresh() {
   const headers = seen ? { "If-None-Match": `"${seen}"` } : {};
   htmx
     .ajax("get", `/games/${encodeURIComponent(game)}/table`, { source: document.body, target: "#table", swap: "morph", headers })
-    .catch(() => {}) // the stream, once it is back, has us ask again
+    .catch(() => {}) // once the stream is back, we request the table again
     .finally(() => {
       asking = false;
       if (again) refresh();
@@ -128,10 +128,10 @@ function beforeSwap({ detail }) {
   if (detail.xhr.status === NOT_MODIFIED) {
     detail.shouldSwap = false;
   } else if (!mine && sent !== askedAfter) {
-    detail.shouldSwap = false; // asked for before the latest choice, so older than what that choice's answer shows
+    detail.shouldSwap = false; // requested before the latest choice, so older than the answer to that choice
     again = true;
   } else if (detail.xhr.status >= 400 && /<\w+[^>]*\sid="table"/.test(detail.serverResponse)) {
-    detail.shouldSwap = true; // refused, and the answer shows how things stand
+    detail.shouldSwap = true; // refused, but the answer shows the current table
     detail.isError = false;
   }
 }

@@ -1,4 +1,4 @@
-// Light or dark, set before anything is painted: a classic script for the head, the one that is no module.
+// Light or dark, set before anything is painted: a classic script for the head, and the only one that isn't a module.
 (() => {
   const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -20,7 +20,7 @@
     for (const button of document.querySelectorAll("[data-theme-toggle]")) button.setAttribute("data-theme-toggle", theme);
   }
 
-  /** The first press always shows: auto, then what the system is not, then what it is. */
+  /** The next theme: auto, then the opposite of the system's, then the system's, so that the first press always makes a difference. */
   function nextTheme() {
     const order = system.matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"];
     return /** @type {"auto" | "light" | "dark"} */ (order[(order.indexOf(storedTheme()) + 1) % order.length]);
@@ -37,7 +37,7 @@
     try {
       localStorage.setItem("theme", theme);
     } catch {
-      // not kept, but shown
+      // it can't be kept, but it is shown
     }
     show(theme);
   });

@@ -1,4 +1,4 @@
-// "Your turn": a dot in the tab's title, and, for who wants them, a soft sound and a notification when the tab is out of sight.
+// "Your turn": a dot in the tab's title and, for people who want them, a soft sound and a notification when the tab is out of sight.
 import { prefers } from "./preferences.js";
 import { isMine, table } from "./table.js";
 
@@ -14,7 +14,7 @@ function badge() {
   return plain;
 }
 
-/** Browsers let a page sound only after its user has touched it. */
+/** Prepare the sound: browsers let a page play one only after its user has touched the page. */
 function tune() {
   if (!prefers("sound")) return;
   audio ??= new AudioContext();

@@ -1,1 +1,1 @@
-"""The database's history, one file a change, run by `Store.upgrade()`. A test compares where it ends with the models."""
+"""The database's history, with one file for each change, run by `Store.upgrade()`. A test compares the outcome with the models."""

@@ -1,4 +1,4 @@
-"""Alembic runs this for each upgrade, on the transaction that `Store.upgrade()` has begun."""
+"""Alembic runs this for each upgrade, in the transaction that `Store.upgrade()` has begun."""
 
 from alembic import context
 

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Where two accounts have names that look alike, the older one keeps its name; the other can be found again once it has another."""
+    """If two accounts have names that look alike, the older keeps its name; the other can't be found by name until it gets a new one."""
     persons = sa.table("persons", sa.column("id"), sa.column("name"), sa.column("account"), sa.column("created"))
     connection = op.get_bind()
     accounts = connection.execute(sa.select(persons).where(persons.c.account.is_not(None)).order_by(persons.c.created)).all()
