@@ -352,6 +352,15 @@ def test_the_coming_war_brings_what_was_said():
     assert wars > 5
 
 
+def test_no_cruiser_goes_home_in_a_round_without_a_war():
+    lost = Counter()
+    for game, seat in moments(3, 2):
+        if not game.over and game.view(seat)["round"]:
+            lost[game.view(seat)["round"] > 1] += realm.war(scene_of(game, seat)).losses
+    assert lost[False] == 0
+    assert lost[True] > 3
+
+
 def test_what_a_hegemon_could_seize_is_what_it_is_offered():
     asked_for = 0
     for seed in range(1, 9):
