@@ -319,6 +319,60 @@ def test_what_is_said_of_the_range_comes_true():
         assert said
 
 
+def test_a_system_that_lies_face_down_says_when_it_is_turned_up():
+    said = set()
+    for game, seat in moments(2, 3):
+        scene = scene_of(game, seat)
+        for system in crescent.crescent(scene, signs.Offer(scene)):
+            when = re.search(r"face up from round (\d+)", system.far)
+            if not system.id:
+                assert bool(when) == (scene.view["round"] > 0)
+            if when:
+                said.add((system.at, int(when[1])))
+            assert not system.id or all(scene.view["round"] >= due for at, due in said if at == system.at)
+    assert {at for at, _ in said} == {2, 3, 4}
+    assert len(said) == 3
+
+
+def test_an_exploration_token_that_cannot_be_explored_says_why_and_at_what_price():
+    reasons = set()
+    for game, seat in moments(2, 3):
+        scene = scene_of(game, seat)
+        if scene.over or scene.prompt["key"] != "take_action":
+            continue
+        for system in crescent.crescent(scene, signs.Offer(scene)):
+            for token in system.anomalies:
+                assert bool(token.choices) != bool(token.why_not)
+                assert any(token.price) == system.mine
+                reasons.add(token.why_not)
+    assert reasons == {"", "It is not in your range yet.", "You have no marker left.", "To explore it you need 1 cruiser."}
+
+
+def test_developing_brings_what_was_said():
+    for game, seat in moments(2, 4):
+        if game.over or not any(choice.verb == "develop" for choice in game.choices(seat)):
+            continue
+        scene = scene_of(game, seat)
+        shown = [press for system in crescent.crescent(scene, signs.Offer(scene)) for planet in system.planets for press in planet.choices]
+        press = next(press for press in shown if press.text.startswith("develop"))
+        before = scene.view["players"][seat]["resources"]
+        game.choose(seat, press.text)
+        after = game.view(seat)["players"][seat]["resources"]
+        assert [after[id_] - before[id_] for id_ in RESOURCES] == [
+            gain - cost for gain, cost in zip(press.brings, press.costs, strict=True)
+        ]
+        assert press.more.endswith("then choose: 1 productivity, 1 influence or 1 discovery")
+        return
+    raise AssertionError("nobody could develop")
+
+
+def test_a_planet_to_be_colonized_without_credits_says_so():
+    scene = moment(lambda game, seat: any(str(choice).startswith("colonize") for choice in game.choices(seat)))
+    assert scene.view["mine"]["prices"]["colonize"] == {}
+    shown = [press for system in crescent.crescent(scene, signs.Offer(scene)) for planet in system.planets for press in planet.choices]
+    assert all(press.free for press in shown)
+
+
 # --- the realm
 
 
@@ -350,6 +404,15 @@ def test_the_coming_war_brings_what_was_said():
                     assert all(got <= said for got, said in zip(event["bundle"], reward, strict=True))
             wars += 1
     assert wars > 5
+
+
+def test_no_cruiser_goes_home_in_a_round_without_a_war():
+    lost = Counter()
+    for game, seat in moments(3, 2):
+        if not game.over and game.view(seat)["round"]:
+            lost[game.view(seat)["round"] > 1] += realm.war(scene_of(game, seat)).losses
+    assert lost[False] == 0
+    assert lost[True] > 3
 
 
 def test_what_a_hegemon_could_seize_is_what_it_is_offered():
@@ -444,6 +507,21 @@ def test_a_card_says_what_each_use_brings_now():
         uses = {press.text.partition(" ")[0]: press for press in card.choices}
         if "support" in uses:
             assert uses["support"].brings == signs.received(held, (), card.card.support)[0]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_what_a_choice_costs_and_brings_is_said_in_words_too(language):
+    voiced = Counter()
+    for game, seat in moments(2, 3):
+        scene = scene_of(game, seat, language)
+        words = signs.speech_of(scene.voice)
+        for system in crescent.crescent(scene, signs.Offer(scene)):
+            for press in [press for piece in (*system.planets, *system.anomalies) for press in piece.choices]:
+                for amounts in (press.costs, press.brings):
+                    if any(amounts):
+                        assert words.bundle(amounts) in f"{press.label}; {press.more}"
+                        voiced[press.text.partition(" ")[0]] += 1
+    assert {"colonize", "develop", "explore"} <= set(voiced)
 
 
 def test_a_gain_without_room_says_what_is_lost():

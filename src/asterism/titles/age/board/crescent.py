@@ -8,7 +8,7 @@ from typing import Final
 from ....server.scene import Scene
 from ....speech import N_
 from ..rules.basics import BARREN, NOTHING, Bundle
-from ..rules.components import LIMITS, ROUNDS
+from ..rules.components import DEVELOP_CHOICE, DEVELOP_GAIN, LIMITS, ROUNDS
 from ..rules.state import NOBODY
 from ..rules.view import AgeView, MineView, PlanetView, SystemView
 from ..words.speech import speech_of
@@ -52,6 +52,8 @@ class Anomaly:
 
     id: str
     name: str
+    price: Bundle  # nothing where it can't be explored yet
+    why_not: str
     choices: tuple[Press, ...]
 
 
@@ -78,12 +80,12 @@ def system(scene: Scene[AgeView], offer: Offer, at: int, shown: SystemView, touc
     mine = scene.seat is not None and scene.seat in shown["in_range"]
     if shown["system"] is None:
         up = at - LIMITS.systems_face_up + 2
-        return SystemPiece(at, "", say("face down"), shown["fleet"], (), mine, say("turned up in round {n}", n=up), (), ())
+        when = say("face up from round {n}", n=up) if view["round"] else ""  # the first ones are turned up before the first round
+        return SystemPiece(at, "", say("face down"), shown["fleet"], (), mine, when, (), ())
     far = ""
     if scene.seat is not None and not mine:
         ahead = view["players"][scene.seat]["range"] - [each["fleet"] for each in view["systems"]].index(True) - 1
         far = say("in range from round {n}", n=at + 1 - ahead) if at + 1 - ahead <= ROUNDS else say("out of range")
-    explore = bundle_of(view["mine"]["prices"]["explore"]) if view["mine"] else CRUISER
     return SystemPiece(
         at,
         shown["system"],
@@ -93,13 +95,23 @@ def system(scene: Scene[AgeView], offer: Offer, at: int, shown: SystemView, touc
         mine or scene.seat is None,
         far,
         tuple([planet(scene, offer, each, far, touched.get(each["planet"])) for each in shown["planets"]]),
-        tuple(
-            [
-                Anomaly(id_, speech_of(scene.voice).anomaly(id_), offer.press(f"explore {id_}", N_("Explore"), explore, sign="age-explore"))
-                for id_ in shown["anomalies"]
-            ]
-        ),
+        tuple([anomaly(scene, offer, id_, far) for id_ in shown["anomalies"]]),
     )
+
+
+def anomaly(scene: Scene[AgeView], offer: Offer, id_: str, far: str) -> Anomaly:
+    speech, mine = speech_of(scene.voice), scene.view["mine"]
+    price = bundle_of(mine["prices"]["explore"]) if mine else CRUISER
+    choices = offer.press(f"explore {id_}", N_("Explore"), price, sign="age-explore")
+    why_not = ""
+    if mine and scene.seat is not None and not choices and scene.prompt is not None and scene.prompt["key"] == "take_action":
+        if far:
+            why_not = speech.text("It is not in your range yet.")
+        elif not scene.view["players"][scene.seat]["ready"]:
+            why_not = speech.text("You have no marker left.")
+        else:
+            why_not = speech.text("To explore it you need {cost}.", cost=speech.bundle(price))
+    return Anomaly(id_, speech.anomaly(id_), NOTHING if far else price, why_not, choices)
 
 
 def planet(scene: Scene[AgeView], offer: Offer, shown: PlanetView, far: str, news: int | None) -> PlanetPiece:
@@ -112,7 +124,15 @@ def planet(scene: Scene[AgeView], offer: Offer, shown: PlanetView, far: str, new
             for verb, word in VERBS.items()
             if f"{verb} {id_}" in offer.labels
             for costs in [cost(verb, mine)]
-            for press in offer.press(f"{verb} {id_}", word, costs, beside=(costs, reward if verb == "colonize" else NOTHING))
+            for press in offer.press(
+                f"{verb} {id_}",
+                word,
+                costs,
+                DEVELOP_GAIN if verb == "develop" else NOTHING,
+                more=rewards_to_choose(scene) if verb == "develop" else "",
+                beside=(costs, reward if verb == "colonize" else NOTHING),
+                free=verb in ("colonize", "develop") and not any(costs),
+            )
         ]
     )
     owned = shown["owner"] != NOBODY
@@ -136,6 +156,12 @@ def planet(scene: Scene[AgeView], offer: Offer, shown: PlanetView, far: str, new
         why_not(scene, shown, mine, far) if asked and mine and view["players"] and not choices else "",
         choices,
     )
+
+
+def rewards_to_choose(scene: Scene[AgeView]) -> str:
+    """The choice that comes with developing."""
+    speech = speech_of(scene.voice)
+    return speech.text("then choose: {rewards}", rewards=speech.text(" or ").join([speech.bundle(each) for each in DEVELOP_CHOICE]))
 
 
 def cost(verb: str, mine: MineView | None) -> Bundle:

@@ -89,6 +89,11 @@ class War:
         """Whether any player's strength could break a tie."""
         return any(side.strength for side in self.sides)
 
+    @property
+    def losses(self) -> bool:
+        """Whether cruisers would go home after it."""
+        return any(side.loses for side in self.sides)
+
 
 def trade(scene: Scene[AgeView], offer: Offer) -> list[TradePiece]:
     used, areas = acted_on(scene, "trade"), areas_used(scene)
@@ -203,7 +208,7 @@ def war(scene: Scene[AgeView]) -> War | None:
             player["resources"]["cruisers"],
             player["strength"],
             WAR_REWARDS[count, player["war_place"]],
-            max(player["resources"]["cruisers"] - player["keeps"], 0),
+            sent_home(view, player["resources"]["cruisers"], player["keeps"]),
             view["leading"] == player["seat"],
         )
         for player in view["players"]
@@ -212,13 +217,18 @@ def war(scene: Scene[AgeView]) -> War | None:
         sides.append(rival(scene))
     sides.sort(key=lambda each: each.place)
     if view["round"] < LIMITS.first_war_round:
-        told = say("The first war ends round {n}.", n=LIMITS.first_war_round)
+        told = say("No war this round: the first ends round {n}.", n=LIMITS.first_war_round)
     elif view["leading"] == NOBODY:
         told = say("Right now there would be no sole Hegemon.")
     else:
         told = say("Hegemon now: {name}", name=side(view["leading"], scene.names))
     hegemon = view["hegemon"]
     return War(tuple(sides), hegemon, "" if hegemon == NOBODY else side(hegemon, scene.names), told, *stakes(scene))
+
+
+def sent_home(view: AgeView, cruisers: int, keeps: int) -> int:
+    """The cruisers of a squadron that would go home after this round's war; none in a round without one."""
+    return max(cruisers - keeps, 0) if view["round"] >= LIMITS.first_war_round else 0
 
 
 def stakes(scene: Scene[AgeView]) -> tuple[str, bool]:
@@ -282,7 +292,7 @@ def rival(scene: Scene[AgeView]) -> Warrior:
     might = (view["rival_cruisers"], RIVAL_FACTS.opponent_strength)
     place = 1 + sum([(player["resources"]["cruisers"], player["strength"]) > might for player in view["players"]])
     name = speech_of(scene.voice).side(RIVAL, scene.names)
-    loses = max(might[0] - might[1], 0)
+    loses = sent_home(view, *might)
     return Warrior(RIVAL, name, place, *might, WAR_REWARDS[2, place], loses, view["leading"] == RIVAL)
 
 

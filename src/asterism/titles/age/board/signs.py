@@ -34,6 +34,7 @@ class Press(NamedTuple):
     more: str = ""
     sign: str = ""
     lost: Bundle = NOTHING  # what of the gain there is no room for
+    free: bool = False  # usually has a price, and costs no credits now
 
 
 class Offer:
@@ -57,6 +58,7 @@ class Offer:
         more: str = "",
         sign: str = "",
         beside: tuple[Bundle, Bundle] = (NOTHING, NOTHING),
+        free: bool = False,
     ) -> tuple[Press, ...]:
         """The button of a choice, if it is legal now; its word is a message. What stands `beside` it is paid and gained too."""
         if text not in self.labels:
@@ -65,10 +67,20 @@ class Offer:
         got, lost = received(self.held, costs, brings)
         if not any(lost):
             _, lost = received(self.held, *beside)
+        told = [*self.exchange(self.labels[text], costs, got), more]
         if any(lost):
-            no_room = self.say("no room for {bundle}", bundle=self.speech.bundle(lost))
-            more = f"{no_room}; {more}" if more else no_room
-        return (Press(text, self.labels[text], self.say(word) if word else "", costs, got, more, sign, lost),)
+            told.insert(0, self.say("no room for {bundle}", bundle=self.speech.bundle(lost)))
+        more = "; ".join(filter(None, told))
+        return (Press(text, self.labels[text], self.say(word) if word else "", costs, got, more, sign, lost, free),)
+
+    def exchange(self, label: str, costs: Bundle, brings: Bundle) -> list[str]:
+        """What a choice costs and brings, for those who can't see its signs, where its sentence doesn't say so."""
+        told: list[str] = []
+        if any(costs) and (paid := self.speech.bundle(costs)) not in label:
+            told.append(self.say("costs {bundle}", bundle=paid))
+        if any(brings) and (gained := self.speech.bundle(brings)) not in label:
+            told.append(self.say("brings {bundle}", bundle=gained))
+        return told
 
 
 def held_by(facts: PlayerView) -> Bundle:
