@@ -27,7 +27,7 @@ def test_every_dependency_has_a_line_in_the_docs_with_its_extra():
     page = (lean.PROJECT.parent / "docs" / "dependencies.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| ([\w.-]+) \| (core|`[\w`, ]+`) \|", page, re.MULTILINE)
     written = [(package, extra) for package, where in rows for extra in re.findall(r"`(\w+)`", where) or [""]]
-    extras = ("server", "postgres", "research", "bench", "dev")
+    extras = ("server", "postgres", "research", "ray", "bench", "dev")
     declared = [(each, "") for each in lean.core()] + [(each, name) for name in extras for each in lean.extra(name) - {"asterism"}]
     assert sorted((lean.distribution(package), extra) for package, extra in written) == sorted(declared)
 

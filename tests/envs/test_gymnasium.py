@@ -6,13 +6,12 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import asterism
-from asterism.envs.gymnasium import SeatEnv
-from asterism.envs.registration import register_envs
+from asterism.envs.gymnasium import SeatEnv, register
 from tests.shipped import SHIPPED
 
 SETTINGS = [(title, seats) for title in SHIPPED for seats in asterism.about(title)["seats"]]
 
-register_envs()
+register()  # also the example title, which came later
 
 
 def env(title, **how):

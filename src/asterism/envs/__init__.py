@@ -1,7 +1,7 @@
 """The titles in the form that research libraries expect (PettingZoo, Gymnasium and OpenSpiel), and many tables at once as arrays.
 
     asterism.envs.pettingzoo.env(title, seats=3)
-    gymnasium.make(f"asterism/{title.title()}-v1")
+    asterism.envs.gymnasium.register(); gymnasium.make(f"asterism/{title.title()}-v1")
     asterism.envs.openspiel.register(); pyspiel.load_game(f"asterism_{title}(seats=2)")
     asterism.envs.Batch(title, games=256, seed=7)
 

@@ -1,6 +1,7 @@
-"""Every title as a Gymnasium environment: one seat is yours, and bots play the others.
+"""Every title as a Gymnasium environment, registered when this module is imported: one seat is yours, and bots play the others.
 
     import gymnasium
+    import asterism.envs.gymnasium
 
     env = gymnasium.make(f"asterism/{title.title()}-v1", seats=2, opponents="greedy", reward="share")
     observation, info = env.reset(seed=7)
@@ -11,12 +12,12 @@
 
 | | |
 | --- | --- |
-| Ids | `asterism/…-v1`: the title with a capital letter, and the version of this interface; registered wherever Asterism is installed |
+| Ids | `asterism/…-v1`: the title with a capital letter, and the version of this interface |
 | Actions | discrete: the index of a word in the title's vocabulary |
 | Observations | float32 features of your seat; each title's `bot/vector.py` has the table of their indices |
 | Masks | `info["action_mask"]` (int8), and `env.unwrapped.action_masks()` (bool), which sb3-contrib's MaskablePPO asks for |
 | Rewards | 0 until the end, then yours as `reward` says: `share`, `rank` or `margin` (`asterism.arena.rewards`) |
-| Opponents | a bot's name for all of them, or a list of names, clockwise from you |
+| Opponents | a bot's name for all of them, or a list of names, clockwise from you; `module:Class` is a bot of your own |
 | Seat | a number, or None: a different one in each game, given in `info["seat"]` |
 | Seeds | `reset(seed=…)` fixes the game, the bots and the seat; without a seed, they follow from the last one |
 | Illegal actions | end the game: you get the lowest possible reward, and `info["illegal"]` is the action. Masked agents never cause this |
@@ -35,13 +36,14 @@ from gymnasium import spaces
 from ..arena.rewards import reward_named
 from ..bots import Perspective, make
 from ..kernel import Game, SetupError
-from ..titles import find
+from ..titles import find, names
 from .seeing import feature_space, mask_of, sketch
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 ANY_SEED: Final = 2**62
+FACE: Final = 1  # the version of this interface, which doesn't depend on a title's rules
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
@@ -133,3 +135,14 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._mask(), "seat": self._seat}
+
+
+def register() -> None:
+    """Register every title; needed again only for titles that came after the import."""
+    for title in names():
+        id_ = f"asterism/{title.title().replace('_', '')}-v{FACE}"
+        if id_ not in gymnasium.registry:
+            gymnasium.register(id_, entry_point=f"{__name__}:SeatEnv", kwargs={"title": title})
+
+
+register()
