@@ -97,7 +97,7 @@ def present(scene: LunationScene) -> dict[str, Any]:
         "shop": shop(scene),
         "costs": {what: goods_drawn(scene.voice, view["costs"][what][:2], view["costs"][what][2]) for what in PRICED},
         "prices": card_text(scene.voice, "board prices"),
-        "about": looked_at(scene),
+        "about": looked_at(scene, [*(trade.cards if trade else ()), *(battle.cards if battle else ())]),
         "power": POWER,
         "most_fleets": MOST_FLEETS,
         "most_characters": MOST_CHARACTERS,
@@ -166,8 +166,8 @@ def front_of(scene: LunationScene) -> str:
     return "map"
 
 
-def looked_at(scene: LunationScene) -> list[tuple[str, CardText]]:
-    """Everything on the table with more text than it shows, once each."""
+def looked_at(scene: LunationScene, cards: list[str]) -> list[tuple[str, CardText]]:
+    """Everything on the table with more text than it shows, once each; `cards`: action cards besides the viewer's own."""
     view = scene.view
     mine = view["mine"]
     pieces: list[tuple[str, str]] = [("event", view["event"])] if view["event"] else []
@@ -184,4 +184,5 @@ def looked_at(scene: LunationScene) -> list[tuple[str, CardText]]:
         pieces += [("action", each) for each in mine["hand"]]
         pieces += [("objective", each["objective"]) for each in mine["objectives"]]
         pieces += [("technology", each) for each in mine["open_technologies"]]
+    pieces += [("action", each) for each in cards]
     return [(about_id(kind, id_), card_text(scene.voice, f"{kind} {id_}")) for kind, id_ in dict.fromkeys(pieces)]
