@@ -368,6 +368,15 @@ def test_every_fact_of_a_card_is_drawn():
     assert 'class="token exhausted' in system_card
 
 
+def test_discards_are_cards_with_what_they_do():
+    scene = scene_of(fought(), 0)
+    pile = {**scene.view, "discards": ["second_wind", "ambush", "second_wind"]}
+    decks = re.search(r'id="decks".*?</div>', draw(replace(scene, view=pile)), re.DOTALL)[0]
+    assert re.findall(r'data-piece="(\w+)"', decks) == ["second_wind", "ambush"]
+    assert "Second Wind ×2" in decks
+    assert scene.voice.text("Discarded") in decks
+
+
 @pytest.mark.parametrize("key", ["energy", "resources", "power", "score", "hand", "objectives", "fleets"])
 def test_whoever_changes_is_seen_to_change(key):
     """A number of another player stands on the page."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final, Literal
 
 from markupsafe import Markup
@@ -91,7 +92,7 @@ def present(scene: LunationScene) -> dict[str, Any]:
         "event": held(scene, "event", event.id, ()) if event else None,
         "event_colour": event.colour if event else "",
         "past_events": [speech.component(each) for each in view["past_events"]],
-        "discards": [speech.component(each) for each in view["discards"]],
+        "discards": [held(scene, "action", card, ())._replace(copies=n) for card, n in Counter(view["discards"]).items()],
         "order": [scene.names[seat] for seat in view["order"]],
         "own_orders": own_orders,
         "shop": shop(scene),
