@@ -161,6 +161,32 @@ def test_what_a_piece_says_opens_beside_it_and_not_over_what_can_be_pressed(pers
     assert page.evaluate(COVERED) == 0
 
 
+BESIDE = """() => {
+  const said = document.querySelector(".about:popover-open");
+  const piece = document.querySelector(`#board .map [data-details="${said.id}"]`).getBoundingClientRect();
+  const { left, right, top, bottom } = said.getBoundingClientRect();
+  const [aside, apart] = [Math.max(left - piece.right, piece.left - right), Math.max(top - piece.bottom, piece.top - bottom)];
+  return Math.max(aside, apart);
+}"""
+
+
+def test_what_a_card_of_a_map_says_opens_beside_it(person):
+    page = person(reduced_motion="reduce")
+    play_now(page, "lunation")
+    before = decision(page)
+    page.click("[data-choice=done]")
+    await_change(page, before)
+    await_turn(page)
+    for card in page.locator("#board .map .system-card").all():
+        box = card.bounding_box()
+        page.mouse.move(box["x"] + 3, box["y"] + 3)
+        page.mouse.move(box["x"] + 9, box["y"] + 9)
+        page.wait_for_selector(".about:popover-open")
+        assert 0 < page.evaluate(BESIDE) < 20
+        page.mouse.move(2, 2)
+        page.wait_for_function("!document.querySelector('.about:popover-open')")
+
+
 WITHIN = """selector => [...document.querySelectorAll(selector)].every((piece) => {
   const { top, bottom, left, right } = piece.getBoundingClientRect();
   return top >= -1 && bottom <= innerHeight + 1 && left >= -1 && right <= innerWidth + 1;

@@ -14,6 +14,7 @@ from asterism.kernel import Game
 from asterism.server import boards
 from asterism.server.boards.environment import environment
 from asterism.server.scene import LogBook, set_scene
+from asterism.speech.writing import percent
 from asterism.titles.lunation.board import news, picture, places, sector
 from asterism.titles.lunation.board.presenter import PHASES, present
 from asterism.titles.lunation.rules.components import (
@@ -367,6 +368,15 @@ def test_every_fact_of_a_card_is_drawn():
     assert 'class="token exhausted' in system_card
 
 
+def test_discards_are_cards_with_what_they_do():
+    scene = scene_of(fought(), 0)
+    pile = {**scene.view, "discards": ["second_wind", "ambush", "second_wind"]}
+    decks = re.search(r'id="decks".*?</div>', draw(replace(scene, view=pile)), re.DOTALL)[0]
+    assert re.findall(r'data-piece="(\w+)"', decks) == ["second_wind", "ambush"]
+    assert "Second Wind ×2" in decks
+    assert scene.voice.text("Discarded") in decks
+
+
 @pytest.mark.parametrize("key", ["energy", "resources", "power", "score", "hand", "objectives", "fleets"])
 def test_whoever_changes_is_seen_to_change(key):
     """A number of another player stands on the page."""
@@ -473,6 +483,34 @@ def test_a_convoy_says_its_price_its_risk_whom_it_meets_and_the_odds():
         assert told.replace("<", "&lt;").replace(">", "&gt;") in text
 
 
+def test_the_last_unit_to_join_a_move_says_that_all_of_them_go_and_to_which_odds():
+    game = at(seat("dead_star.1*2", "spy@dead_star.1"), seat("dead_star.2"))
+    make(game, 0, "move dead_star.2", "fleet dead_star.1")
+    assert present(scene_of(game, 0))["convoy"].last == ""
+    make(game, 0, "fleet dead_star.1")
+    scene = scene_of(game, 0)
+    convoy = present(scene)["convoy"]
+    assert [rider.text for rider in convoy.riders] == ["take spy"]
+    assert convoy.last_odds == [percent(scene.view["mine"]["forecasts"][0]["wins"][0])]
+    assert re.search(rf'data-choice="take spy".*?{re.escape(convoy.last)}.*?{convoy.last_odds[0]}</span></button>', draw(scene))
+    make(game, 0, "take spy")
+    assert game.view(0)["convoy"] is None
+
+
+def test_a_jump_with_all_units_is_still_asked_about():
+    game = at(seat("dead_star.1"), seat("helion_forge.2"))
+    make(game, 0, "jump helion_forge.2")
+    assert present(scene_of(game, 0))["convoy"].last == ""
+
+
+def test_an_event_that_takes_goods_is_marked_otherwise_than_one_that_gives_them():
+    voice = speech.voice("en")
+    printed = PLANET["pyre"].goods
+    faces = [places.planet_face(voice, "pyre", 1, "up", (False, ()), 0, (printed[0] + more, printed[1], 0)) for more in (-1, 0, 1)]
+    assert ["gives changed fewer" in face for face in faces] == [True, False, False]
+    assert ["gives changed" in face for face in faces] == [True, False, True]
+
+
 def test_each_card_that_fleets_leave_rolls_a_gravity_die_of_its_own():
     game = at(seat("dead_star.1*2 dead_star.2"), seat("helion_forge.1"))
     make(game, 0, "jump helion_forge.2", "fleet dead_star.1")
@@ -537,7 +575,44 @@ def test_dice_show_their_faces_and_a_tactician_picks_them():
     assert dict(page.on_pieces)["reroll explosion"] == "explosion"
 
 
+def test_a_fight_names_the_cards_just_played_and_counts_the_dice_that_exploded():
+    game = fought({0: "NEEBBBB", 1: "BBBBBBB"})
+    make(game, 0, "commit tactician")
+    make(game, 1, "commit nobody")
+    make(game, 0, "play direct_hit")
+    make(game, 1, "play evasive_manoeuvre")
+    mine, theirs = present(scene_of(game, 0))["fight"].sides
+    assert [card.id for card in mine.played] == ["direct_hit"]
+    assert [card.id for card in theirs.played] == ["evasive_manoeuvre"]
+    make(game, 0, "pass")
+    scene = scene_of(game, 0)
+    mine, theirs = present(scene)["fight"].sides
+    assert [mine.played, theirs.played] == [[], []], "the viewer has chosen since"
+    assert (mine.plus_ones, theirs.plus_ones) == (1, 0)
+    assert "+1 rolled: 1" in draw(scene)
+
+
+def test_cards_played_in_an_earlier_round_are_not_named_in_this_one():
+    scene = scene_of(fought(), 0)
+    book = LogBook()
+    events = [{"key": "card_played", "seat": 1, "card": "direct_hit"}, {"key": "round_began", "round": 2}]
+    book.write([*events, {"key": "card_played", "seat": 1, "card": "ambush"}], lambda event: event["key"], 0)
+    assert present(replace(scene, log_book=book))["fight"].cards == ["ambush"]
+
+
 # --- trade
+
+
+def test_every_card_of_an_offer_says_what_it_does():
+    game = at(seat("dead_star", goods="3/1", hand="ambush"), seat("helion_forge", hand="second_wind"), phase="trade")
+    text = draw(scene_of(game, 0))
+    assert all(f'data-details="about-action-{card}"' in text and f'id="about-action-{card}"' in text for card in ACTION)
+    make(game, 0, "offer 1", "give ambush", "ask second_wind", "propose")
+    for viewer in (0, 1, None):
+        offered = re.search(r'id="offer".*', draw(scene_of(game, viewer)), re.DOTALL)[0]
+        for card in ("ambush", "second_wind"):
+            assert f'data-piece="{card}" data-details="about-action-{card}"' in offered
+            assert f'id="about-action-{card}"' in offered
 
 
 def test_an_offer_is_composed_at_once_and_what_is_sent_is_legal():

@@ -18,6 +18,12 @@ let held = false; // the touch was a look, not a choice
 let looked = null; // … at this piece
 let pressed = ""; // where the mouse was last pressed: nobody is looking at a piece that has since come to lie under it
 
+// Browsers find no anchor inside an SVG. So for a piece of a map this one, invisible and just as large, lies where the piece is; the first of
+// its two boxes pushes the second there, because nothing may set a style.
+const standIn = document.createElement("div");
+standIn.className = "stand-in";
+standIn.append(document.createElement("canvas"), document.createElement("canvas"));
+
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
 const pieceOf = (target) => (target instanceof Element ? target.closest("[data-details]") : null);
 
@@ -26,6 +32,17 @@ function sharedArea(one, other) {
   const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+/** @param {HTMLElement} details @param {Element} piece */
+function anchor(details, piece) {
+  const onMap = !!piece.closest("svg");
+  details.toggleAttribute("data-on-map", onMap);
+  if (!onMap) return;
+  const { left, top, width, height } = piece.getBoundingClientRect();
+  const sizes = [[left, top], [width, height]];
+  for (const [n, box] of standIn.querySelectorAll("canvas").entries()) [box.width, box.height] = sizes[n].map((size) => Math.max(Math.round(size), 0));
+  document.body.append(standIn);
 }
 
 /** Place a popover on the side of its anchor where least is hidden: of the anchor, of what can be pressed, and of the popover.
@@ -51,7 +68,9 @@ function placeOpened({ target }) {
   if (!(target instanceof HTMLElement) || !target.matches(".about:popover-open")) return;
   const buttons = [...document.querySelectorAll(`[popovertarget="${CSS.escape(target.id)}"]`)];
   const button = buttons.find((each) => each === document.activeElement) ?? buttons[0];
-  if (target !== open && button) place(target, button.closest("[data-piece]") ?? button);
+  if (target === open || !button) return;
+  anchor(target, button);
+  place(target, button.closest("[data-piece]") ?? button);
 }
 
 /** @param {HTMLElement} piece @param {boolean} inert */
@@ -61,6 +80,7 @@ function show(piece, inert) {
   hide();
   open = details;
   details.inert = inert;
+  anchor(details, piece);
   details.showPopover({ source: piece });
   place(details, piece);
 }

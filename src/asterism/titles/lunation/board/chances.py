@@ -57,7 +57,7 @@ def rest(scene: LunationScene, forecast: Forecast) -> list[str]:
     say = scene.voice.text
     parts: list[str] = []
     if forecast["pact"] >= NEVER:
-        parts.append(say("Mercenary Pact {chance}", chance=percent(forecast["pact"])))
+        parts.append(say("all characters are lost (Mercenary Pact) {chance}", chance=percent(forecast["pact"])))
     if forecast["no_winner"] >= NEVER:
         parts.append(say("no winner {chance}", chance=percent(forecast["no_winner"])))
     parts.append(say("rounds on average {n}", n=f"{forecast['rounds']:.1f}"))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
+from ....speech.writing import percent
 from ..rules.components import CHARACTER
-from ..rules.view_schema import CardView
+from ..rules.forecast import Forecast
+from ..rules.view_schema import CardView, ConvoyView
 from ..words.speech import speech_of
 from . import chances
+from .sector import units_for
 from .signs import LunationScene, ability_sign
 
 
@@ -32,6 +35,8 @@ class Convoy:
     power: int
     going: list[tuple[str, str]]  # sign and words
     riders: list[Rider]
+    last: str  # in words: the only unit left takes all of them along at once; empty if another question follows
+    last_odds: list[str]  # that these then win, against each opponent
     gravity: list[tuple[int, str]]  # so many fleets are lost, with which chance
     unrisked: str  # why an orbital jump of fleets risks nothing
     finds: list[str]
@@ -49,6 +54,7 @@ def convoy(scene: LunationScene) -> Convoy | None:
     orbital = facts["jump"] and "." in facts["to"]
     going = [("luna-fleet", f"{count} × {speech.location(place)}") for place, count in facts["fleets"].items()]
     going += [(ability_sign(each), speech.component(each)) for each in facts["characters"]]
+    going_last = is_last(scene, facts)
     riders = [rider(scene, text) for text in scene.choices if text.partition(" ")[0] in ("fleet", "take")]
     free = view["players"][view["active"]]["free_orbits"]
     braves = orbital and bool(facts["fleets"])
@@ -62,6 +68,8 @@ def convoy(scene: LunationScene) -> Convoy | None:
         view["players"][view["active"]]["power"],
         going,
         riders,
+        scene.voice.text("and all of them go") if going_last else "",
+        [percent(each["wins"][0]) for each in forecasts_at(scene, facts["to"])] if going_last else [],
         chances.gravity(scene, dice) if braves and dice else [],
         scene.voice.text("no gravity die: no fleet can be lost") if braves and not dice else "",
         found_there(scene, card_at(scene, facts["to"])),
@@ -69,6 +77,18 @@ def convoy(scene: LunationScene) -> Convoy | None:
         "go" if "go" in scene.choices else "",
         {*[each.text for each in riders], *(["go"] if "go" in scene.choices else [])},
     )
+
+
+def is_last(scene: LunationScene, facts: ConvoyView) -> bool:
+    """Whether a single unit could still join a move, so that the rules don't ask again before all of them go."""
+    coming = units_for(scene, card_at(scene, facts["to"]), jump=False)
+    return not facts["jump"] and len(coming) == sum(facts["fleets"].values()) + len(facts["characters"]) + 1
+
+
+def forecasts_at(scene: LunationScene, location: str) -> list[Forecast]:
+    """Of the fights there, with all units that can come."""
+    mine = scene.view["mine"]
+    return [each for each in mine["forecasts"] if each["location"] == location] if mine else []
 
 
 def rider(scene: LunationScene, text: str) -> Rider:

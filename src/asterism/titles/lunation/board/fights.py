@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ....speech import N_
 from ....speech.writing import percent
@@ -11,7 +12,7 @@ from ..rules.components import CHARACTER, EVENT, EXPLOSION, SHIELD, SYSTEM
 from ..rules.view_schema import CharacterView, CombatView, SideView
 from ..words.speech import speech_of
 from . import chances
-from .signs import LunationScene, ability_sign, about_id
+from .signs import LunationScene, ability_sign, about_id, describe_in_short
 
 STAGES: Final = {
     "commit": N_("Bonuses"),
@@ -30,6 +31,15 @@ class Die(NamedTuple):
     words: str
     choice: str
     again: bool  # picked to be rolled again
+
+
+class Played(NamedTuple):
+    """An action card that a side has played."""
+
+    id: str
+    name: str
+    told: str
+    details: str
 
 
 class Fighter(NamedTuple):
@@ -61,6 +71,8 @@ class Side:
     outlook: chances.Outlook | None  # between rounds
     explosions: int
     shields: int
+    played: list[Played]
+    plus_ones: int  # dice rolled again, with one more if the limit allowed it
 
 
 @dataclass(slots=True)
@@ -76,6 +88,11 @@ class Fight:
     staying: str  # what comes of it
     piece: str
     bound: set[str] = field(default_factory=set)
+
+    @property
+    def cards(self) -> list[str]:
+        """The action cards that it shows."""
+        return [card.id for side in self.sides for card in side.played]
 
 
 def fight(scene: LunationScene) -> Fight | None:
@@ -128,6 +145,7 @@ def side(scene: LunationScene, combat: CombatView, n: int, odds: chances.Odds | 
     dice = dice_of(scene, facts)
     before = combat["stage"] in ("commit", "before_roll")
     sum_of_dice = facts["fleets"] + facts["bonus"]
+    news = [event for event in news_of_round(scene) if event.get("seat") == seat]
     return Side(
         seat,
         scene.names[seat],
@@ -142,7 +160,20 @@ def side(scene: LunationScene, combat: CombatView, n: int, odds: chances.Odds | 
         odds.sides[n] if odds else None,
         facts["dice"].count(EXPLOSION) + facts["explosions"] + facts["unblockable"],
         facts["dice"].count(SHIELD) + facts["shields"],
+        [played(scene, event["card"]) for event in news if event["key"] == "card_played"],
+        len([event for event in news if event["key"] == "plus_one_rolled"]),
     )
+
+
+def news_of_round(scene: LunationScene) -> list[Mapping[str, Any]]:
+    """What happened in this round of the combat since the viewer's last choice."""
+    began = [n for n, event in enumerate(scene.news) if event["key"] == "round_began"]
+    return scene.news[began[-1] :] if began else scene.news
+
+
+def played(scene: LunationScene, card: str) -> Played:
+    name = speech_of(scene.voice).component(card)
+    return Played(card, name, describe_in_short(scene.voice, "action", card), about_id("action", card))
 
 
 def dice_of(scene: LunationScene, facts: SideView) -> list[Die]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..rules.components import ACTIONS
 from ..rules.effects import GOODS
 from ..words.speech import speech_of
-from .signs import LunationScene
+from .signs import LunationScene, about_id
 
 
 class Item(NamedTuple):
@@ -24,6 +24,11 @@ class Item(NamedTuple):
     choice: str  # to add one now; empty while nothing is sent before it is whole
     card: bool = False
     against: str = ""  # the word that can't be in the same offer: goods of a kind go one way only
+
+    @property
+    def details(self) -> str:
+        """The id of the text about a card; goods need none."""
+        return about_id("action", self.piece) if self.card else ""
 
 
 class Partner(NamedTuple):
@@ -49,13 +54,16 @@ class Offer:
     asks: list[Item] = field(default_factory=list)
     counter_gives: list[Item] = field(default_factory=list)  # what could be offered in return
     counter_asks: list[Item] = field(default_factory=list)
-    give_cards: list[str] = field(default_factory=list)
-    ask_cards: list[str] = field(default_factory=list)
     partners: list[Partner] = field(default_factory=list)
     awaited: str = ""
     orders: list[str] = field(default_factory=list)
     can_accept: bool = False
     bound: set[str] = field(default_factory=set)
+
+    @property
+    def cards(self) -> list[str]:
+        """The action cards that it shows."""
+        return [item.piece for item in (*self.gives, *self.asks, *self.counter_gives, *self.counter_asks) if item.card]
 
 
 def offer(scene: LunationScene) -> Offer | None:
@@ -65,7 +73,6 @@ def offer(scene: LunationScene) -> Offer | None:
     asked = scene.prompt["key"] if scene.prompt else ""
     if facts is None and asked != "trade":
         return None
-    speech = speech_of(scene.voice)
     if facts is None:
         assert scene.seat is not None
         left = view["players"][scene.seat]["proposals_left"]
@@ -82,8 +89,6 @@ def offer(scene: LunationScene) -> Offer | None:
         partner=facts["partner"],
         counter=facts["counter"],
         known=facts["give"] is not None,
-        give_cards=[speech.component(card) for card in facts["give_cards"] or []],
-        ask_cards=[speech.component(card) for card in facts["ask_cards"] or []],
         awaited=scene.names[facts["partner"] if facts["proposed"] else facts["proposer"]],
         orders=[text for text in scene.choices if text in ("propose", "drop", "accept", "decline", "counter")],
         can_accept="accept" in scene.choices,
@@ -95,15 +100,17 @@ def offer(scene: LunationScene) -> Offer | None:
         shown.asks = items(scene, "ask", facts["partner"], live=True)
         shown.bound.update([item.choice for item in (*shown.gives, *shown.asks) if item.choice])
     else:
-        shown.gives, shown.asks = settled(scene, facts["give"]), settled(scene, facts["ask"])
+        shown.gives = settled(scene, facts["give"], facts["give_cards"])
+        shown.asks = settled(scene, facts["ask"], facts["ask_cards"])
     shown.bound.update(shown.orders)
     return shown
 
 
-def settled(scene: LunationScene, goods: Sequence[int] | None) -> list[Item]:
-    """Goods of an offer that is made."""
+def settled(scene: LunationScene, goods: Sequence[int] | None, cards: Sequence[str] | None) -> list[Item]:
+    """Goods and cards of an offer that is made."""
     name_of = speech_of(scene.voice).component
-    return [Item("", kind, f"luna-{kind}", name_of(kind), 0, n, "") for kind, n in zip(GOODS, goods or (), strict=False) if n]
+    found = [Item("", kind, f"luna-{kind}", name_of(kind), 0, n, "") for kind, n in zip(GOODS, goods or (), strict=False) if n]
+    return [*found, *[Item("", card, "luna-action", name_of(card), 0, 0, "", card=True) for card in cards or ()]]
 
 
 def compose_first(scene: LunationScene, shown: Offer, verb: str) -> None:

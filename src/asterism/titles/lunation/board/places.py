@@ -80,13 +80,13 @@ def planet_face(
         back = f'<span class="back" title="{hidden}">{icon("asterism")}<span class="visually-hidden">{hidden}</span></span>'
         return f"{numeral}{back}{mark}{maybe}"
     facts = PLANET[planet]
-    changed = " changed" if yields[:2] != facts.goods else ""
+    changed = "" if yields[:2] == facts.goods else " changed" if sum(yields[:2]) >= sum(facts.goods) else " changed fewer"
     nothing = voice.text("nothing")
     gives = goods_drawn(voice, yields) or f"<small>{escape(nothing)}</small>"
     known = sign("eye", voice.text("face down: only you know it"), "known") if state == "known" else ""
     return (
         f'{numeral}<img class="globe" src="{PICTURES}/{planet}.svg" alt="" width="44" height="44">'
-        f'<b class="spot-name">{escape(voice.component("lunation", planet))}{known}</b><span class="gives{changed}">{gives}</span>'
+        f'<b class="spot-name">{escape(voice.component("lunation", planet))}</b>{known}<span class="gives{changed}">{gives}</span>'
     )
 
 

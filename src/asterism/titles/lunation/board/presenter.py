@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final, Literal
 
 from markupsafe import Markup
@@ -91,13 +92,13 @@ def present(scene: LunationScene) -> dict[str, Any]:
         "event": held(scene, "event", event.id, ()) if event else None,
         "event_colour": event.colour if event else "",
         "past_events": [speech.component(each) for each in view["past_events"]],
-        "discards": [speech.component(each) for each in view["discards"]],
+        "discards": [held(scene, "action", card, ())._replace(copies=n) for card, n in Counter(view["discards"]).items()],
         "order": [scene.names[seat] for seat in view["order"]],
         "own_orders": own_orders,
         "shop": shop(scene),
         "costs": {what: goods_drawn(scene.voice, view["costs"][what][:2], view["costs"][what][2]) for what in PRICED},
         "prices": card_text(scene.voice, "board prices"),
-        "about": looked_at(scene),
+        "about": looked_at(scene, [*(trade.cards if trade else ()), *(battle.cards if battle else ())]),
         "power": POWER,
         "most_fleets": MOST_FLEETS,
         "most_characters": MOST_CHARACTERS,
@@ -166,8 +167,8 @@ def front_of(scene: LunationScene) -> str:
     return "map"
 
 
-def looked_at(scene: LunationScene) -> list[tuple[str, CardText]]:
-    """Everything on the table with more text than it shows, once each."""
+def looked_at(scene: LunationScene, cards: list[str]) -> list[tuple[str, CardText]]:
+    """Everything on the table with more text than it shows, once each; `cards`: action cards besides the viewer's own."""
     view = scene.view
     mine = view["mine"]
     pieces: list[tuple[str, str]] = [("event", view["event"])] if view["event"] else []
@@ -184,4 +185,5 @@ def looked_at(scene: LunationScene) -> list[tuple[str, CardText]]:
         pieces += [("action", each) for each in mine["hand"]]
         pieces += [("objective", each["objective"]) for each in mine["objectives"]]
         pieces += [("technology", each) for each in mine["open_technologies"]]
+    pieces += [("action", each) for each in cards]
     return [(about_id(kind, id_), card_text(scene.voice, f"{kind} {id_}")) for kind, id_ in dict.fromkeys(pieces)]

@@ -130,7 +130,10 @@ class LunationSpeech(LunationEvents):
             "you lose one if the die shows an explosion."
         ),
         "commit_character": N_("A committed character adds its bonus in dice this round and is then exhausted until the next turn."),
-        "answer_combat": N_("The other side chooses at the same time. If anyone plays a card, both sides may play again."),
+        "answer_combat": N_(
+            "Each explosion that no shield cancels is a hit: it destroys a fleet or, if none is left, exhausts a character. The other "
+            "side chooses at the same time; if anyone plays a card, both may play again."
+        ),
         "answer_refresh": N_("Everyone chooses at the same time. If anyone plays a card, everyone may play again."),
         "ask_retreat": N_("If you lose the fight, your characters are captured too."),
         "trade": N_("An offer may ask for what you lack, or be a gift. Everyone sees the cards you offer, even if nothing comes of it."),
