@@ -50,7 +50,7 @@ def head(view: OrionView, names: Sequence[str], voice: Voice) -> Text:
     """The round, whose turn it is, the piles, and the advisors in the middle."""
     say = voice.text
     when = say("Round {n} of {last}", n=view["round"], last=view["rounds"]) if view["round"] else ""
-    facts = [say("start player {name}", name=names[view["first"]])]
+    facts = [say("first player {name}", name=names[view["first"]])]
     if view["turn"] >= 0:
         facts.append(say("turn {name}", name=names[view["turn"]]))
     facts.append(say("deck {n}", n=view["deck"]))

@@ -155,7 +155,7 @@ def morale_steps(scene: Scene[OrionView]) -> list[str]:
         say("{least}–{most}: every card can be built.", least=MORALE_FINE, most=MORALE_MAX),
         say("{least}–{most}: some cards can't be built or activated.", least=1, most=MORALE_FINE - 1),
         say("0 or less at the end of a round: the game ends."),
-        say("At the end, each point of morale is worth a point."),
+        say("At the end, each point of morale is worth a victory point."),
     ]
 
 
