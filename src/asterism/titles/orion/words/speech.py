@@ -115,7 +115,9 @@ class OrionSpeech(OrionEvents):
     tips = {
         "choose_race": N_("For a first game, choose Humans: they have no special rules, but start with the most resources."),
         "mulligan": N_("Keep cards that cost little food; those that produce are worth most at the beginning."),
-        "gain_unit": N_("Choose what your next building lacks. If you have 7 or more of a resource after the next income, you gain resources again."),
+        "gain_unit": N_(
+            "Choose what your next building lacks. If you have 7 or more of a resource after the next income, you gain resources again."
+        ),
         "effects_in_order": N_("Start with effects that give cards or resources that another effect could use."),
         "use_effect": N_("The cost comes before the arrow, the gain after it. You may decline."),
         "choose_action": N_(
@@ -129,7 +131,9 @@ class OrionSpeech(OrionEvents):
         ),
         "save_unit": N_("Production is worth most, then fleet, then food."),
         "build_from_hand": N_("This costs no action marker, but you pay for the card as usual."),
-        "hire_advisor": N_("Advisors are never covered, so they stay active. The exception is Fulcrum Sandebar, whose effects work even when he is covered."),
+        "hire_advisor": N_(
+            "Advisors are never covered, so they stay active. Only Fulcrum Sandebar can be covered, and even then his effects work."
+        ),
         "choose_colour": N_("Some effects count cards of one colour: choose the colour you build most."),
         "activate_free": N_("The markers come from your reserve, so you lose no actions."),
         "discard_card": N_("The last card you discard lies on top, where others may take it."),
@@ -318,9 +322,7 @@ class OrionSpeech(OrionEvents):
 
     @asks(intrusions.DiscardOrMorale)
     def ask_discard_or_morale(self, cards: int, morale: int) -> str:
-        return self.count(
-            "Discard {n} card or lose {morale} morale.", "Discard {n} cards or lose {morale} morale.", cards, morale=morale
-        )
+        return self.count("Discard {n} card or lose {morale} morale.", "Discard {n} cards or lose {morale} morale.", cards, morale=morale)
 
     @asks(intrusions.FillField)
     def ask_fill_field(self) -> str:
