@@ -345,7 +345,7 @@ def colour_offer(scene: Scene[OrionView], colour: str, offers: Offers) -> tuple[
 
 
 def is_ordered(scene: Scene[OrionView], at: int) -> bool:
-    """Whether the viewer is putting this system in order."""
+    """Whether the viewer is rearranging this system."""
     return scene.prompt is not None and scene.prompt["key"] == "order_system" and scene.prompt["args"]["system"] == at
 
 

@@ -65,7 +65,7 @@ class Offers:
         self.bound: set[str] = set()
 
     def take(self, text: str, signs: Signs = (), more: str = "", says: str | None = None) -> tuple[Offer, ...]:
-        """The choice, if it is legal now; the piece that takes it shows it. Equal pieces may both have it."""
+        """The choice, if it is legal now, to be shown on the piece that takes it. Two equal pieces may show the same choice."""
         label = self.labels.get(text)
         if label is None:
             return ()

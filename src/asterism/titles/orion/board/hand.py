@@ -72,7 +72,7 @@ def exploit(scene: Scene[OrionView], seat: int, id_: str, faces: Faces, offers: 
 
 
 def extra(scene: Scene[OrionView]) -> tuple[int, int | None]:
-    """The further discount of the effect that lets the viewer build, and the only system where it may build."""
+    """The further discount of the effect that lets the viewer build, and the only system to build in, if there is just one."""
     if scene.prompt is None or scene.prompt["key"] != "build_from_hand":
         return 0, None
     args = scene.prompt["args"]

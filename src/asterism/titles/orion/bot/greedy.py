@@ -50,7 +50,7 @@ LIKED: Final = (
     "bulrathi",
     "meklar",
 )  # the most successful first, when all play like this
-DULL: Final = 0.75  # a card worth less goes back in the mulligan
+DULL: Final = 0.75  # in the opening hand, cards worth less are replaced
 REWARDED: Final = {  # points for the owner of a card when attacked
     card.id: op.vp for card in CARD.values() for op in card.always(printed.WhenAttacked)
 }

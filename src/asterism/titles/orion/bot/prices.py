@@ -1,4 +1,4 @@
-"""The values of a unit, a card, an action and a point of morale in Master of Orion, in victory points, and of each card."""
+"""Values in Master of Orion, in victory points: of a unit, a card in hand, an action, a point of morale, and of each card."""
 
 from __future__ import annotations
 

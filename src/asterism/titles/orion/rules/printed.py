@@ -433,10 +433,10 @@ class Effect(Part, kw_only=True):
 
     def __post_init__(self) -> None:
         if (self.when == "on_action") != (self.action is not None):
-            raise ValueError("the field 'action' goes with 'on_action'")
+            raise ValueError("the field 'action' must be given if 'when' is 'on_action', and only then")
         for op in self.ops:
             if isinstance(op, Property) != (self.when == "always"):
-                raise ValueError(f"the field 'ops' can't have {name_of(type(op))!r} when it is {self.when!r}")
+                raise ValueError(f"the field 'ops' can't contain {name_of(type(op))!r} if 'when' is {self.when!r}")
 
     @property
     def asks(self) -> bool:
