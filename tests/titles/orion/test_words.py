@@ -197,7 +197,7 @@ def test_every_card_race_and_advisor_has_its_rule(voice):
 @pytest.mark.parametrize(
     ("word", "english", "polish"),
     [
-        ("race darlok", "Play Darlok", "Wybierz: Darlokowie"),
+        ("race darlok", "Play Darlok", "Wybierz rasę: Darlokowie"),
         ("build autolab", "Build Autolab (3 food)", "Wybuduj: Autolaboratorium (3 żywności)"),
         ("exploit autolab", "Exploit Autolab: +3 food", "Eksploatuj: Autolaboratorium (+3 żywności)"),
         ("exploit titan", "Exploit Titan: +2 fleet", "Eksploatuj: Tytan (+2 floty)"),
@@ -206,10 +206,10 @@ def test_every_card_race_and_advisor_has_its_rule(voice):
         ("attack 1", "Attack Player 2", "Zaatakuj: Gracz 2"),
         ("trade food fleet", "Trade 3 food for 2 fleet", "Wymień: 3 żywności → 2 floty"),
         ("onto 0", "Onto system 1", "Do układu 1"),
-        ("save production", "Save 1 of this: production", "Zaoszczędź 1: produkcja"),
+        ("save production", "Save 1 production", "Zaoszczędź 1: produkcja"),
         ("hire viktoria", "Hire Viktoria", "Zatrudnij: Wiktoria"),
         ("colour gray", "Colour: grey", "Kolor: szary"),
-        ("bury 2 4", "Active card: Player 3, system 5", "Aktywna karta: Gracz 3, układ 5"),
+        ("bury 2 4", "Bury Player 3's active card in system 5", "Na spód: aktywna karta, Gracz 3, układ 5"),
         ("use alkari", "Use the effect: Alkari", "Użyj efektu: Alkari"),
         ("activate spaceport 1", "Activate Spaceport (system 2)", "Aktywuj: Port kosmiczny (układ 2)"),
         ("activate viktoria", "Activate Viktoria", "Aktywuj: Wiktoria"),
@@ -259,10 +259,10 @@ def test_choices(en, pl, word, english, polish):
         (
             "build_from_hand",
             {"discount": 2, "system": 0},
-            "You may build a card from your hand, without an action. It goes onto system 1. It costs 2 resources less.",
+            "You may build a card from your hand without spending an action. It goes onto system 1. It costs 2 resources less.",
             "Możesz wybudować kartę z ręki bez użycia akcji. Trafia do układu 1. Kosztuje o 2 zasoby mniej.",
         ),
-        ("build_from_hand", {"discount": 0, "system": -1}, "You may build a card from your hand, without an action.", None),
+        ("build_from_hand", {"discount": 0, "system": -1}, "You may build a card from your hand without spending an action.", None),
         (
             "discard_card",
             {"left": 3, "why": "limit"},
@@ -273,7 +273,7 @@ def test_choices(en, pl, word, english, polish):
         (
             "exchange",
             {"left": [3, 3, 0], "right": [0, 0, 2]},
-            "Exchange: 3 food, 3 fleet ↔ 2 production. Which will you give?",
+            "Exchange: 3 food, 3 fleet ↔ 2 production. Which side will you give?",
             "Wymiana: 3 żywności, 3 floty ↔ 2 produkcji. Co oddajesz?",
         ),
         (
@@ -288,8 +288,8 @@ def test_choices(en, pl, word, english, polish):
         (
             "discard_or_morale",
             {"cards": 2, "morale": 1},
-            "Discard 2 cards, or lose morale: 1.",
-            "Odrzuć 2 karty albo strać morale: 1.",
+            "Discard 2 cards or lose 1 morale.",
+            "Odrzuć 2 karty albo strać 1 morale.",
         ),
         ("gain_unit", {"left": 2}, "High development: gain 2 resources of your choice.", None),
         ("trade_again", {}, "You may make another exchange.", "Możesz dokonać jeszcze jednej wymiany."),
@@ -306,7 +306,7 @@ def test_choices(en, pl, word, english, polish):
             "System 2: which card comes next, from the bottom (3 left)?",
             "Układ 2: która karta jest następna, licząc od spodu (zostało: 3)?",
         ),
-        ("activate_free", {}, "You may activate a card without an action.", "Możesz aktywować kartę bez użycia akcji."),
+        ("activate_free", {}, "You may activate a card without spending an action.", "Możesz aktywować kartę bez użycia akcji."),
     ],
 )
 def test_prompts(en, pl, key, args, english, polish):
@@ -318,7 +318,7 @@ def test_prompts(en, pl, key, args, english, polish):
 def test_players_are_told_by_name_where_names_are_known(en):
     said = en.of("orion")
     assert said.choice("attack 1", NAMES) == "Attack Bolek"
-    assert said.choice("steal 2", NAMES) == "From Celina's hand"
+    assert said.choice("steal 2", NAMES) == "Take a card from Celina's hand"
     assert said.prompt("bury_active", {"victim": 2}, NAMES) == "Choose an active card to go to the bottom of its system (Celina)."
     assert said.prompt("bury_active", {"victim": 2}) == "Choose an active card to go to the bottom of its system (Player 3)."
 
@@ -328,12 +328,12 @@ def test_players_are_told_by_name_where_names_are_known(en):
     [
         (
             {"key": "game_set_up", "races": ["humans", "psilon"], "advisors": ["vale", "quail"], "first": 1},
-            "Races: Ania: Humans; Bolek: Psilon. Advisors in the middle: Vale, Quail. Start player: Bolek.",
+            "Races: Ania: Humans; Bolek: Psilon. Advisors in the middle: Vale, Quail. First player: Bolek.",
             "Rasy: Ania: Ludzie; Bolek: Psiloni. Doradcy na środku stołu: Vale, Quail. Rozpoczyna: Bolek.",
         ),
         (
             {"key": "game_set_up", "races": ["humans", "humans"], "advisors": [], "first": 0},
-            "Races: Ania: Humans; Bolek: Humans. Start player: Ania.",
+            "Races: Ania: Humans; Bolek: Humans. First player: Ania.",
             None,
         ),
         (
@@ -381,8 +381,8 @@ def test_players_are_told_by_name_where_names_are_known(en):
         ),
         (
             {"key": "system_rearranged", "seat": 0, "system": 1, "cards": ["titan", "capitol"]},
-            "Ania puts system 2 in order, from the bottom: Titan, Capitol.",
-            "Ania porządkuje układ 2, od spodu: Tytan, Kapitol.",
+            "Ania rearranges system 2, from the bottom: Titan, Capitol.",
+            "Ania zmienia kolejność kart w układzie 2, od spodu: Tytan, Kapitol.",
         ),
         (
             {"key": "card_buried", "seat": 1, "system": 0, "card": "spaceport"},
@@ -395,7 +395,7 @@ def test_players_are_told_by_name_where_names_are_known(en):
             "Ania bierze od gracza Bolek: Tytan.",
         ),
         ({"key": "developed", "seat": 0, "level": "high", "markers": 5}, "Ania: development level high.", "Ania: poziom rozwoju wysoki."),
-        ({"key": "chose", "seat": 0, "choice": "race meklar", "secret": False}, "Ania plays Meklar.", "Ania gra: Meklarzy."),
+        ({"key": "chose", "seat": 0, "choice": "race meklar", "secret": False}, "Ania plays Meklar.", "Ania wybiera rasę: Meklarzy."),
         ({"key": "chose", "seat": 0, "choice": "propaganda", "secret": False}, "Ania: Propaganda.", "Ania: Propaganda."),
         ({"key": "chose", "seat": 0, "choice": "build titan", "secret": False}, None, None),
         (

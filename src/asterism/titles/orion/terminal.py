@@ -1,4 +1,4 @@
-"""How Master of Orion looks in a terminal: pure functions of a view. Nothing here knows more than the seat that looks."""
+"""How Master of Orion looks in a terminal: pure functions of a view. Nothing here knows more than the seat whose view it is."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def style_of(id_: str) -> str:
 
 
 def table(view: OrionView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
-    """Everything face up, the viewer's own civilisation last."""
+    """Everything face up, the viewer's own civilization last."""
     seat = view["seat"]
     order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
     panels = [player(view, s, names, voice) for s in order]
@@ -50,7 +50,7 @@ def head(view: OrionView, names: Sequence[str], voice: Voice) -> Text:
     """The round, whose turn it is, the piles, and the advisors in the middle."""
     say = voice.text
     when = say("Round {n} of {last}", n=view["round"], last=view["rounds"]) if view["round"] else ""
-    facts = [say("start player {name}", name=names[view["first"]])]
+    facts = [say("first player {name}", name=names[view["first"]])]
     if view["turn"] >= 0:
         facts.append(say("turn {name}", name=names[view["turn"]]))
     facts.append(say("deck {n}", n=view["deck"]))
@@ -73,7 +73,7 @@ def discard_pile(pile: Sequence[str], voice: Voice) -> str:
 
 
 def listed(ids: Sequence[str], voice: Voice) -> str:
-    """Names, equal ones once with their number."""
+    """Names; equal ones appear once, with their number."""
     counted = Counter(ids).items()
     return ", ".join([voice.component("orion", id_) + (f" ×{times}" if times > 1 else "") for id_, times in counted])
 
@@ -95,7 +95,7 @@ def player(view: OrionView, seat: int, names: Sequence[str], voice: Voice) -> Re
 
 
 def stock(shown: PlayerView, voice: Voice) -> Text:
-    """What a seat has and gains each round, and its level if development were now."""
+    """What a seat has, what it gains each round, and the level that its resources would give now."""
     line = Text()
     for resource in RESOURCES:
         line.append(f"{voice.component('orion', resource)} ")
@@ -141,7 +141,7 @@ def systems(shown: PlayerView, voice: Voice) -> list[Text]:
     return lines
 
 
-# --- what is one's own
+# --- the viewer's own cards
 
 
 def row_of(choice: Choice) -> str | None:
@@ -166,7 +166,7 @@ def own_cards(view: OrionView, numbers: Mapping[str, int], voice: Voice, width: 
 def card_rows(
     heading: str, ids: Sequence[str], numbers: Mapping[str, int], builds: Mapping[str, BuildView], voice: Voice, width: int
 ) -> RenderableType:
-    """A row for each card; two equal cards share one. A narrow screen has the effect below the name."""
+    """A row for each card; two equal cards share one. On a narrow screen, effects are below names."""
     wide = width >= NARROW
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=True, header_style="dim")
     rows.add_column("", justify="right", min_width=2)
@@ -203,7 +203,7 @@ def detail_line(card: Card, voice: Voice) -> Text:
 
 
 def outlook(view: OrionView, mine: MineView, voice: Voice) -> list[str]:
-    """How an attack on each opponent would go, and known cards in other hands."""
+    """What an attack on each opponent would take, and known cards in other hands."""
     say = voice.text
     lines: list[str] = []
     for attack in mine["attacks"] if view["phase"] == "action" else ():
@@ -238,13 +238,13 @@ def why_not(view: OrionView) -> dict[str, str]:
     if view["mine"] is None:
         return {}
     activations = view["mine"]["activations"]
-    free = {each["card"] for each in activations if not each["why_not"]}  # one copy may be when another is not
+    free = {each["card"] for each in activations if not each["why_not"]}  # one copy may be free while another is not
     active = {each["card"]: each["why_not"] for each in activations if each["why_not"] and each["card"] not in free}
     return active | {card: build["why_not"] for card, build in view["mine"]["builds"].items() if build["why_not"]}
 
 
 def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
-    """Words an event that only one seat received about that seat, not addressed to it."""
+    """An event that only one seat received, in words about that seat rather than to it."""
     if event["key"] != "drew_cards":
         return voice.event("orion", event, names)
     return voice.text("{name} draws: {cards}.", name=names[event["seat"]], cards=listed(event["cards"], voice))

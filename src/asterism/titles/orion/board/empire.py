@@ -39,7 +39,7 @@ from .signs import ANY, MARKER, MORALE, OTHERS, VP, Signs, resource, signs_of, s
 from .signs import CARD as CARD_SIGN
 
 MORALE_LEAST: Final = -3  # where the printed track ends
-MORALE_FINE: Final = max(card.morale_min for card in CARD.values())  # below, some cards can't be built
+MORALE_FINE: Final = max(card.morale_min for card in CARD.values())  # below this, some cards can't be built
 
 
 class Cell(NamedTuple):
@@ -48,11 +48,11 @@ class Cell(NamedTuple):
     n: int
     zone: str
     here: bool
-    next: bool  # where income takes it
+    next: bool  # whether income takes the marker here
 
 
 class Level(NamedTuple):
-    """A development level: what it gives, and whether it applies now or after income."""
+    """A development level: what it gives, and whether the present resources would give it."""
 
     id: str
     name: str
@@ -74,7 +74,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A system. `piece` is its name among the pieces; `room` how many more cards it holds."""
+    """A system. `piece` is its name among the pieces; `room`, how many more cards it can hold."""
 
     number: int
     piece: str
@@ -97,14 +97,14 @@ class Attack:
 
 @dataclass(slots=True)
 class Player:
-    """The public part of a seat, and the viewer's choices about it."""
+    """What everyone sees of a seat, and the viewer's choices about it."""
 
     seat: int
     name: str
     mine: bool
     piece: str
     state: str
-    does: str  # what it is deciding, in words
+    does: str  # what the seat is deciding, in words
     facts: PlayerView
     race: Printed
     ability: list[tuple[str, str]]  # when, what
@@ -124,11 +124,11 @@ class Player:
     on_cards: int  # markers on its cards
     vp_change: str
     sums: tuple[tuple[str, int], ...]
-    known: list[str]  # names of cards in its hand that the viewer knows
+    known: list[str]  # names of the cards in the seat's hand that the viewer knows
     news: list[str]
     attack: Attack | None = None
     steal: tuple[Offer, ...] = ()
-    fresh: tuple[Offer, ...] = ()  # to begin a new system
+    fresh: tuple[Offer, ...] = ()  # choices to begin a new system
     may_open: bool = False
     building: Face | None = None
     empty: list[int] = field(default_factory=list)  # places of systems that are still free
@@ -155,7 +155,7 @@ def morale_steps(scene: Scene[OrionView]) -> list[str]:
         say("{least}–{most}: every card can be built.", least=MORALE_FINE, most=MORALE_MAX),
         say("{least}–{most}: some cards can't be built or activated.", least=1, most=MORALE_FINE - 1),
         say("0 or less at the end of a round: the game ends."),
-        say("At the end, each point of morale is worth a point."),
+        say("At the end, each point of morale is worth a victory point."),
     ]
 
 
@@ -232,7 +232,7 @@ def race_offers(scene: Scene[OrionView], race: Race, offers: Offers) -> tuple[Of
 
 
 def asked_by(scene: Scene[OrionView]) -> tuple[str, int] | None:
-    """The piece, and its system, whose effect the viewer may use or decline."""
+    """The piece whose effect the viewer may use or decline, and its system."""
     if scene.prompt is None or scene.prompt["key"] != "use_effect":
         return None
     args = scene.prompt["args"]
@@ -345,12 +345,12 @@ def colour_offer(scene: Scene[OrionView], colour: str, offers: Offers) -> tuple[
 
 
 def is_ordered(scene: Scene[OrionView], at: int) -> bool:
-    """Whether the viewer is putting this system in order."""
+    """Whether the viewer is rearranging this system."""
     return scene.prompt is not None and scene.prompt["key"] == "order_system" and scene.prompt["args"]["system"] == at
 
 
 def card_offers(scene: Scene[OrionView], id_: str, system: int, offers: Offers) -> tuple[Offer, ...]:
-    """What can be done with an active card: its place in a system is part of the choice, an advisor has none."""
+    """What can be done with an active card. A choice names the card's system; an advisor has none."""
     where = id_ if system == NOBODY else f"{id_} {system}"
     found: tuple[Offer, ...] = ()
     for verb in ("activate", "resolve", "fill"):

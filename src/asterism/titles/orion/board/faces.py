@@ -42,7 +42,7 @@ VERBS: Final = {  # what a button on a piece says; its accessible name is the wh
     "race": N_("Choose"),
 }
 
-LONG_WORD: Final = 9  # a name with a word of so many letters is set as small as keeps the word whole
+LONG_WORD: Final = 9  # a name with a word this long is set in smaller type, so that the word stays whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +65,13 @@ class Offers:
         self.bound: set[str] = set()
 
     def take(self, text: str, signs: Signs = (), more: str = "", says: str | None = None) -> tuple[Offer, ...]:
-        """The choice, if it is legal now; the piece that takes it shows it. Equal pieces may both have it."""
+        """The choice, if it is legal now, to be shown on the piece that takes it. Two equal pieces may show the same choice."""
         label = self.labels.get(text)
         if label is None:
             return ()
         self.bound.add(text)
         word = self.voice.text(VERBS[text.partition(" ")[0]]) if says is None else says
-        name = label if word in label else f"{word}: {label}"  # whoever speaks to their computer says what they see
+        name = label if word in label else f"{word}: {label}"  # people who control the page by voice say the word they see
         return (Offer(text, name, word, signs, more),)
 
     def any_of(self, *texts: str) -> bool:
@@ -80,20 +80,20 @@ class Offers:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One card to draw. `id` is the element's, the same wherever the card lies."""
+    """One card to draw. `id` is the id of its element, the same wherever the card lies."""
 
     id: str
     card: str
     printed: Printed
     marked: bool = False  # a marker lies on its field
-    lit: int = 0  # its effect was used since the viewer's last choice: as which one
+    lit: int = 0  # if its effect was used since the viewer's last choice: its place in the order of use
     news: str = ""
-    asked: bool = False  # what the viewer is asked comes from it
+    asked: bool = False  # whether the viewer's decision comes from it
     due: Signs = ()  # still to pay for it
     places: str = ""  # where it could be built
-    lacks: Signs = ()  # to be built
+    lacks: Signs = ()  # what the viewer lacks to build it
     why_not: str = ""
-    colour: str = ""  # that Fulcrum Sandebar counts as
+    colour: str = ""  # the colour that Fulcrum Sandebar counts as
     offers: tuple[Offer, ...] = ()
 
     @property

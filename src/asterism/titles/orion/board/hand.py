@@ -15,7 +15,7 @@ from .faces import Face, Faces, Offer, Offers
 from .news import News
 from .signs import MORALE, Signs, resource, stock
 
-PLANNING: Final = ("", "choose_action", "build_from_hand")  # while these are asked, cards say why they can't be built
+PLANNING: Final = ("", "choose_action", "build_from_hand")  # during these decisions, cards say why they can't be built
 
 
 def building(scene: Scene[OrionView], faces: Faces, offers: Offers) -> Face | None:
@@ -72,7 +72,7 @@ def exploit(scene: Scene[OrionView], seat: int, id_: str, faces: Faces, offers: 
 
 
 def extra(scene: Scene[OrionView]) -> tuple[int, int | None]:
-    """The further discount from the effect that builds, and the only system it may build in."""
+    """The further discount of the effect that lets the viewer build, and the only system to build in, if there is just one."""
     if scene.prompt is None or scene.prompt["key"] != "build_from_hand":
         return 0, None
     args = scene.prompt["args"]
@@ -96,7 +96,7 @@ def price(scene: Scene[OrionView], id_: str) -> Signs:
 
 
 def places(scene: Scene[OrionView], build: BuildView) -> str:
-    """The places a card may go: systems by their numbers, or a new one."""
+    """Where a card may go: systems by their numbers, or a new one."""
     _, only = extra(scene)
     found = [only] if only is not None else build["places"]
     return " ".join(["+" if at == OPEN else str(at + 1) for at in found])

@@ -14,7 +14,7 @@ from .faces import Face, Faces, Offer, Offers
 from .news import News
 from .signs import ADVISOR, ARROW, CARD, DISCARD, Signs, resource, stock
 
-FEW: Final = 6  # cards of the pile to take from that are drawn whole
+FEW: Final = 6  # up to this many cards to take from the pile are drawn whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Middle:
     contract: tuple[Offer, ...]
     no_contract: str
     exchanges: list[Exchange]
-    sides: tuple[Offer, ...]  # of an exchange that a card offers
+    sides: tuple[Offer, ...]  # the two sides of an exchange that a card offers
 
 
 def middle(scene: Scene[OrionView], faces: Faces, offers: Offers, news: News) -> Middle:
@@ -85,7 +85,7 @@ def pile(scene: Scene[OrionView], faces: Faces, offers: Offers, news: News) -> P
     top = None
     if cards and not offered:
         seat, thrown = news.discarded or (-1, "")
-        id_ = faces.id_of(seat, cards[0]) if thrown == cards[0] else f"discarded-{cards[0]}"  # it glides from the hand it was in
+        id_ = faces.id_of(seat, cards[0]) if thrown == cards[0] else f"discarded-{cards[0]}"  # so that it glides out of the hand it was in
         top = Face(id_, cards[0], faces.printed(cards[0]))
     order = [(id_, faces.printed(id_).kind, faces.printed(id_).text.name) for id_ in cards]
     return Pile(len(cards), top, order, offered, len(offered) <= FEW)
@@ -108,7 +108,7 @@ def exchanges(scene: Scene[OrionView], rate: tuple[int, int, int], offers: Offer
 
 
 def sides(scene: Scene[OrionView], offers: Offers) -> tuple[Offer, ...]:
-    """An exchange of a card, in either direction."""
+    """The exchange that a card offers, in either direction."""
     if scene.prompt is None or scene.prompt["key"] != "exchange":
         return ()
     left, right = scene.prompt["args"]["left"], scene.prompt["args"]["right"]

@@ -1,4 +1,4 @@
-"""What happened since the viewer's last choice: which cards it used, which numbers it changed, and moments that everyone would stop for."""
+"""What happened since the viewer's last choice: the cards used, the numbers changed, and moments when a real table would pause."""
 
 from __future__ import annotations
 
@@ -14,7 +14,12 @@ from ....speech.writing import signed
 from ..rules.components import ATTACK_MORALE, ATTACK_VP, SYSTEMS
 from ..rules.view import OrionView, PlayerView
 
-CHANGED: Final = {"built": "card", "field_filled": "card", "card_buried": "card", "advisor_hired": "advisor"}  # events, and which card
+CHANGED: Final = {
+    "built": "card",
+    "field_filled": "card",
+    "card_buried": "card",
+    "advisor_hired": "advisor",
+}  # by event: the field that names the card
 
 ENDING: Final = {  # what makes a round the last one, as things stand
     "rounds": N_("Points are counted after it."),
@@ -34,12 +39,12 @@ class Changes:
 
 @dataclass(slots=True)
 class News:
-    lit: dict[tuple[int, str], int]  # seat and piece: as which one its effect was used
-    cards: dict[tuple[int, str], str]  # seat and card: what happened to it, in words
+    lit: dict[tuple[int, str], int]  # by seat and piece: the place of its effect in the order of use
+    cards: dict[tuple[int, str], str]  # by seat and card: what happened to the card, in words
     changes: list[Changes]  # by seat
-    told: list[list[str]]  # by seat: all that it did, in words
+    told: list[list[str]]  # by seat: everything the seat did, in words
     drawn: list[str]  # the viewer's new cards
-    discarded: tuple[int, str] | None  # who put the top card on the pile, and which it is
+    discarded: tuple[int, str] | None  # who put the top card on the pile, and which card that is
     attacks: list[Mapping[str, Any]]
 
 
@@ -72,7 +77,7 @@ def news_of(scene: Scene[OrionView]) -> News:
     return found
 
 
-# --- what everybody would stop for
+# --- moments when a real table would pause
 
 
 def full_systems(player: PlayerView) -> int:

@@ -1,4 +1,4 @@
-"""Pictures of cards and races, from their facts alone; the rest is chance seeded with the id. So a new piece has one without an artist."""
+"""Pictures of cards and races, drawn from their facts and from chance seeded with the id. So a new piece needs no artist."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _shape(points: list[tuple[float, float]]) -> str:
 
 
 def picture(name: str) -> str | None:
-    """The picture of a card or a race by its id, if there is such a piece."""
+    """The picture of the card or race with this id, if there is one."""
     if name in RACE:
         return emblem(RACE[name])
     return painted(CARD[name]) if name in CARD else None
@@ -230,7 +230,7 @@ def battery(brush: Brush, card: Card) -> None:
 
 
 def portrait(card: Card) -> str:
-    """An advisor: whose head it is follows from the name."""
+    """An advisor: the name decides what the head looks like."""
     brush = Brush(card.id, HUES["advisor"], FACE)
     stars(brush, 9)
     wide, high, y = brush.between(10, 15), brush.between(12, 17), 26
@@ -257,7 +257,7 @@ def portrait(card: Card) -> str:
 
 @cache
 def emblem(race: Race) -> str:
-    """A race: a star of its own number of points, in its own turn."""
+    """A race: a star with its own number of points and its own rotation."""
     brush = Brush(race.id, HUES["race" if race.alien else "blue"], FACE)
     stars(brush, 8)
     points = 3 + race.n

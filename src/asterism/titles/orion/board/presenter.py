@@ -20,7 +20,7 @@ from .printed import Printed
 from .signs import Signs, stock
 
 PHASES: Final = ("start", "action", "end")
-ALIKE: Final = ("start", "trade") if SAME_RATE else ("start",)  # of what a race has: drawn in signs, or the same for all
+ALIKE: Final = ("start", "trade") if SAME_RATE else ("start",)  # facts of a race that are drawn in signs, or are the same for all races
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class RaceCard:
     printed: Printed
     start: Signs
     start_words: str
-    powers: tuple[PowerText, ...]  # but for what it begins with
+    powers: tuple[PowerText, ...]  # without the facts in `ALIKE`
     offers: tuple[Offer, ...]
-    taken: list[int]  # by which seats
+    taken: list[int]  # by these seats
 
 
 def present(scene: Scene[OrionView]) -> dict[str, Any]:

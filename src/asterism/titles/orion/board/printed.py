@@ -28,7 +28,7 @@ class Printed:
     kind: str  # a colour, advisor or race
     slot: str
     text: CardText
-    gives: Signs  # exploited
+    gives: Signs  # what exploiting it gives
     head: Markup
     picture: Markup
     facts: Markup
@@ -52,7 +52,7 @@ def kind_of(piece: Card | Race) -> str:
 
 
 def rule_of(piece: Card | Race) -> str:
-    """The rule of the digest that is about this piece; advisors' go by their first names."""
+    """The id of the digest's rule about this piece; for an advisor, it has the first name."""
     if isinstance(piece, Race):
         return f"orion.race.{piece.id}"
     return f"orion.card.{piece.id}" if piece.is_structure else f"orion.advisor.{piece.id.partition('_')[0]}"

@@ -1,4 +1,4 @@
-"""The effects of cards in signs, short enough for the face of a card; `words` has them as sentences."""
+"""The effects of cards in signs, short enough for the face of a card; the words of the title have them as sentences."""
 
 from __future__ import annotations
 

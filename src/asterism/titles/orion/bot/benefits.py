@@ -71,7 +71,7 @@ def _gain_by_covered(look: Outlook, op: printed.GainByCovered, factor: int, stac
 
 
 def _build(look: Outlook, op: printed.Build, factor: int, stack: list[Card], at_once: bool) -> float:
-    """The value of another build without an action; from hand, if a card there can be built."""
+    """The value of a build that costs no action; from hand, if a card there can be built."""
     saved = op.discount * PRICE[0]
     if op.source == "discard_top":
         return saved + 1.6 * look.ripe
@@ -142,7 +142,7 @@ OPS: Final[dict[type[printed.Op], Callable[[Outlook, Any, int, list[Card], bool]
     printed.HireAdvisor: _hire_advisor,
     printed.Rearrange: lambda look, op, factor, stack, at_once: 0.2,
     printed.MarkerOnly: lambda look, op, factor, stack, at_once: ACTION * bool(look.left),
-    printed.TakeMarker: _no_gain,  # the marker was worth it when it was put there
+    printed.TakeMarker: _no_gain,  # counted when the marker was put there
     printed.ExtraExchange: _no_gain,
     printed.DiscardOrMorale: _against_hands,
     printed.DiscardHand: _against_hands,
@@ -177,7 +177,7 @@ ALWAYS: Final[dict[type[printed.Op], Callable[[Any], float]]] = {  # what a stan
     printed.AttackSurcharge: lambda op: 0.2 * op.amount,
     printed.AttackDiscount: lambda op: ATTACKS_A_ROUND * PRICE[1] * op.amount,
     printed.WhenAttacked: lambda op: 0.4 * op.vp,
-    printed.KeepMarker: _nothing,  # Fulcrum and the races are weighed by themselves
+    printed.KeepMarker: _nothing,  # Fulcrum and the races are valued elsewhere
     printed.ExtraSystem: _nothing,
     printed.Locked: _nothing,
     printed.WorksCovered: _nothing,

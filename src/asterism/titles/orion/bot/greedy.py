@@ -41,9 +41,17 @@ from .prices import ACTION, PRICE
 
 Choices = Sequence[Choice]
 
-LIKED: Final = ("mrrshan", "darlok", "humans", "psilon", "alkari", "bulrathi", "meklar")  # as often as they win when all play like this
-DULL: Final = 0.75  # a card worth less goes back in the mulligan
-REWARDED: Final = {  # what being attacked gives the owner of a card
+LIKED: Final = (
+    "mrrshan",
+    "darlok",
+    "humans",
+    "psilon",
+    "alkari",
+    "bulrathi",
+    "meklar",
+)  # the most successful first, when all play like this
+DULL: Final = 0.75  # in the opening hand, cards worth less are replaced
+REWARDED: Final = {  # points for the owner of a card when attacked
     card.id: op.vp for card in CARD.values() for op in card.always(printed.WhenAttacked)
 }
 GRAY: Final = COLOURS.index("gray")
@@ -56,14 +64,14 @@ def choose_action(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def build(look: Outlook, choice: Choice) -> float:
-    """The value of the card, less what is paid and the card itself."""
+    """The value of the card once built, less its payment and its value in hand."""
     card: Card = choice.about
     value, place = look.best(card)
     return value + look.gaining(due(look, card, place, 0), without=card) - look.hold(card)
 
 
 def due(look: Outlook, card: Card, place: int, more: int) -> list[int]:
-    """The payment, as a change: a discount is used where it is needed, then for the most valuable units."""
+    """The payment, as a change of the stock. A discount saves first what is lacking, then the most valuable units."""
     saved = look.saved(place) + more
     if not saved:
         return [-min(cost, have) for cost, have in zip(card.cost, look.stock, strict=True)]
@@ -86,7 +94,7 @@ def exploit(look: Outlook, choice: Choice) -> float:
 
 
 def exploited(race: Race, colour: int) -> Amounts:
-    """Units that exploiting a card gives: of its colour, and what the race adds."""
+    """The units for exploiting a card of this colour, with what the race adds."""
     more = NOTHING
     for effect in race.follows.get("exploit", ()):
         for op in effect.ops:
@@ -170,7 +178,7 @@ def free_build(look: Outlook, card: Card, place: int, more: int) -> float:
 
 
 def attack(look: Outlook, choice: Choice) -> float:
-    """Points for fleet, and the loss to the target; worth more against the leader."""
+    """Points gained and the target's loss, less the fleet paid; worth more against the leader."""
     shown = next(each for each in look.mine["attacks"] if each["target"] == choice.about)
     target = next(rival for rival in look.rivals if rival["seat"] == choice.about)
     weight = look.weight(target)
@@ -228,13 +236,13 @@ def choose_place(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def save_unit(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """Save the units worth most."""
+    """Save the most valuable units."""
     paid = args["due"]
     return [look.wealth([max(0, look.stock[k] - paid[k] + (k == choice.about)) for k in range(3)]) for choice in choices]
 
 
 def build_from_hand(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """Building costs no action: anything worth more than its cost."""
+    """The build costs no action, so anything worth more than its cost is worth building."""
     values: list[float] = []
     for choice in choices:
         if choice is DECLINE:
@@ -280,7 +288,7 @@ def hire_advisor(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def choose_colour(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """The colour of most cards in hand, preferring yellow: Artemis and the Autolab look for it."""
+    """The most common colour in hand, with a preference for yellow, which Artemis and the Autolab look for."""
     count = [sum([card.colour == colour for card in look.hand]) for colour in range(len(COLOURS))]
     return [count[choice.about] + (1.5 if COLOURS[choice.about] == "yellow" else 0.0) for choice in choices]
 
@@ -360,7 +368,7 @@ def bury_active(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def fill_field(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """Fill the field that is missed least."""
+    """Fill the least valuable field."""
     return [-look.active(choice.about[0], marked=False) for choice in choices]
 
 

@@ -1,6 +1,6 @@
-"""The value of things to a seat of Master of Orion, in victory points, from what it sees and nothing else.
+"""The value of things to a seat of Master of Orion, in victory points, from what the seat sees and nothing else.
 
-A stock of resources, a hand and morale each have a potential: a choice is worth the changes in these, and its lasting gains.
+A stock of resources, a hand and morale each have a potential: a choice is worth the changes in these potentials plus its lasting gains.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ from .prices import (
     Stock,
 )
 
-Plan = tuple[Card, Amounts, int, float]  # a card in hand, its cost, the units of it that are saved, and what building it would bring
+Plan = tuple[Card, Amounts, int, float]  # a card in hand, its cost, the units saved, and what building the card would bring
 
 
 class Outlook:
-    """A view, read as a player would. What several choices of a question need is worked out once."""
+    """A view as a player would read it. Anything that several choices of a decision need is worked out once."""
 
     def __init__(self, view: OrionView, acting: bool) -> None:
         seat, mine = view["seat"], view["mine"]
@@ -91,7 +91,7 @@ class Outlook:
         self.content = self.mood(self.morale)
         self.scoring = [card for stack in self.stacks if not SCORING.isdisjoint(stack) for card in stack if card in SCORING]
         self.saved_anywhere, self.saved_here = self.discounts()
-        # what is worked out when it is first asked for
+        # worked out when first needed
         self._rich: float | None = None
         self._levels: tuple[float, float, float] | None = None
         self._plans: list[Plan] | None = None
@@ -188,7 +188,7 @@ class Outlook:
     # --- cards in play
 
     def discounts(self) -> tuple[int, dict[int, int]]:
-        """Discounts of active cards anywhere, and in their own system; of Fulcrum even when covered."""
+        """Discounts of active cards, anywhere and in their own system; Fulcrum's count even when he is covered."""
         anywhere = 0
         here: dict[int, int] = {}
         tops = [(stack[-1], at) for at, stack in enumerate(self.stacks)]
@@ -222,14 +222,14 @@ class Outlook:
             places = self.places(card.colour)
             if card in BY_PLACE or card in SCORING:
                 values = [(self.placed(card, at), at) for at, _, _ in places]
-            else:  # it brings the same everywhere
+            else:  # the card brings the same everywhere
                 brought = self.brought(card, [card])
                 values = [(brought + beside - covered, at) for at, beside, covered in places]
             found = self._best[card] = max(values, default=(-9.0, OPEN))
         return found
 
     def places(self, colour: int) -> list[tuple[int, float, float]]:
-        """Where a card of a colour could go, with what it would add to others, and what the card that it covers would still do."""
+        """Where a card of a colour could go, with what it would add to other cards there, and what the card it covers would still do."""
         found = self._places.get(colour)
         if found is None:
             found = [
@@ -264,7 +264,7 @@ class Outlook:
         return found
 
     def counted(self, card: Card, beneath: list[Card]) -> float:
-        """Points at the end, by what a card will count."""
+        """Points at the end for what the card will count."""
         value = 0.0
         if card in IN_SYSTEM:
             points, per = IN_SYSTEM[card]
@@ -279,7 +279,7 @@ class Outlook:
         return value
 
     def beside(self, value: float, colour: int, beneath: list[Card]) -> float:
-        """A value, with what a card of a colour adds to those that count it, and less for being mixed with others."""
+        """A value, plus what a card of this colour adds to cards that count it, less something for mixing colours."""
         if self.scoring:
             value += sum([IN_ALL[other][0] for other in self.scoring if other in IN_ALL and IN_ALL[other][1].colour == COLOURS[colour]])
         for other in beneath:
@@ -332,14 +332,14 @@ class Outlook:
         return 0.0
 
     def habit(self, effect: Effect, card: Card) -> float:
-        """What an effect brings each time, by and large."""
+        """What an effect usually brings each time."""
         found = self._habits.get(effect)
         if found is None:
             found = self._habits[effect] = self.used(effect, [card], at_once=False)
         return found
 
     def used(self, effect: Effect, stack: list[Card], at_once: bool) -> float:
-        """What an effect brings when it is carried out, less its cost; an optional one is never worth less than nothing."""
+        """What an effect brings when it is carried out, less its cost; an optional effect is never worth less than 0."""
         value = 0.0
         for op in effect.ops:
             value += self.brings(op, stack, at_once)
@@ -360,26 +360,26 @@ class Outlook:
         return any([other[-1].colour == colour and other != stack[:-1] for other in self.stacks])
 
     def weight(self, rival: PlayerView) -> float:
-        """The value of a point that this rival loses: higher if nobody has as many."""
+        """The value of a point that this rival loses: higher if no other rival has more points."""
         most = max([other["score"] for other in self.rivals])
         return self.harm * (1.3 if rival["score"] == most else 0.85) if len(self.rivals) > 1 else self.harm
 
 
 def matching(per: printed.PerStructure, stack: list[Card], fulcrum: str | None) -> int:
-    """Cards of a colour; Fulcrum counts where cards do."""
+    """The cards of a colour in a stack. Fulcrum counts only where cards, not just structures, do."""
     colour = COLOURS.index(per.colour)
     count = sum([card.colour == colour for card in stack])
     return count + (isinstance(per, printed.PerCard) and fulcrum == per.colour and FULCRUM in stack)
 
 
 def room(held: int) -> float:
-    """What one more card is worth, by how many there are, as a share."""
+    """The share of its full value that one more card in hand is worth, by how many are held."""
     return max(0.1, 1.3 - CROWDED * held)
 
 
 @cache
 def rooms(held: int, count: int) -> float:
-    """The same of several cards, one after the other."""
+    """The same for several cards, one after the other."""
     return sum([room(held + n) for n in range(count)])
 
 

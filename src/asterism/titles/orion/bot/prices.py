@@ -1,4 +1,4 @@
-"""The values of a unit, a card, an action and a point of morale in Master of Orion, in victory points, and of each card."""
+"""Values in Master of Orion, in victory points: of a unit, a card in hand, an action, a point of morale, and of each card."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from typing import Final
 from ..rules import printed
 from ..rules.components import BOX, CARD, COLOURS, RESOURCE_MAX, Card
 
-# Set by hand, and kept where bots that differed in one of them did no better against each other.
+# Set by hand; a number was kept if bots that differed only in it did no better.
 PRICE: Final[tuple[float, ...]] = (0.34, 0.52, 0.95)  # of a unit of food, fleet, production, while there is time to use it
 PLENTY: Final = 0.05  # each unit in stock makes the next one cheaper by this share
 ACTION: Final = 1.3  # what an action brings
 CARD_IN_HAND: Final = 0.6
 CROWDED: Final = 0.12  # each card in hand makes the next one cheaper by this share
 ACTIONS_A_ROUND: Final = 4.2
-LAST_ACTIONS: Final = 6.0  # with fewer to come, resources and cards lose their value
+LAST_ACTIONS: Final = 6.0  # with fewer actions to come, resources and cards lose their value
 STAYS: Final = 2.5  # rounds that a card is active before it is covered
 ATTACKS_A_ROUND: Final = 0.8
 BUILDS_A_ROUND: Final = 1.4
-PLANNED: Final = 0.25  # of what the best card that can be paid for would bring
-HOLDING: Final = 0.12  # of what any card in hand would bring
-HARM: Final = 0.9  # a point that each of the others loses
-EARLY_MORALE: Final = 0.03  # less for each round in which it can still be won back
-GATE: Final = max(card.morale_min for card in CARD.values())  # below it some cards can't be built
-UNREST: Final = 0.1  # what each point below the gate costs
-EDGE: Final = 2  # at or below it the game may end
-COLLAPSE: Final = 2.0  # what each point costs there
-REST: Final = 0.8  # of an action's worth, which an activation has to beat
-MIXED: Final = 0.08  # a card among others of another colour
+PLANNED: Final = 0.25  # the share of what the best affordable card would bring
+HOLDING: Final = 0.12  # the share of what any card in hand would bring
+HARM: Final = 0.9  # a point that every opponent loses
+EARLY_MORALE: Final = 0.03  # morale is worth this share less for each round left to regain it
+GATE: Final = max(card.morale_min for card in CARD.values())  # below this morale, some cards can't be built
+UNREST: Final = 0.1  # the cost of each point below the gate
+EDGE: Final = 2  # at or below this morale, the game may end
+COLLAPSE: Final = 2.0  # the cost of each point there
+REST: Final = 0.8  # the share of an action's value that an activation has to beat
+MIXED: Final = 0.08  # the loss for a card among cards of other colours
 
 Stock = Sequence[int]
 
@@ -47,12 +47,12 @@ def priced(units: Iterable[int]) -> float:
     return sum([price * unit for price, unit in zip(PRICE, units, strict=True)])
 
 
-POTENTIAL: Final = _potentials()  # of so many units, by kind
+POTENTIAL: Final = _potentials()  # by kind, then by the number of units
 PRODUCED: Final = {card: priced(card.produces) for card in CARD.values()}
 PAID: Final = {card: priced(card.cost) for card in CARD.values()}
 DISCOUNTS: Final = {card: card.always(printed.BuildDiscount) for card in CARD.values()}
 
-# What is counted at the end: points for each, and of what.
+# Cards that count something at the end, with the points for each and what they count.
 COUNTED: Final = [
     (card, op.amount, op.per)
     for card in dict.fromkeys(BOX)

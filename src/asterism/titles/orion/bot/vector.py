@@ -6,15 +6,15 @@
 | phase | 5 | one-hot, in the order of `PHASES` |
 | decision | 25 | one-hot, in the order of `DECISIONS`: what this seat is asked |
 | hand | 45 | copies of each structure in hand / 2 |
-| drawn | 45 | copies of each being chosen from after a gray exploit / 2 |
+| drawn | 45 | copies of each structure just drawn by a grey exploit / 2 |
 | pile | 45 | copies of each in the discard pile / 2 |
 | top | 3 × 45 | the top three cards of the pile, one-hot |
 | building | 45 | the structure being paid for, one-hot |
 | middle | 8 | 1 for each advisor to hire |
-| seats | 4 × 260 | this seat, then the others clockwise; seats that aren't there are zero |
+| seats | 4 × 260 | this seat, then the others clockwise; zeros for missing seats |
 
 The rest of general: turns from here to the first player / 4 and to who acts / 4 (-1 / 4: nobody), what the card being built still costs
-/ 5 (3). While races are chosen, of a seat only `there` and `race` are told.
+/ 5 (3). While races are being chosen, a seat has only `there` and `race`.
 
 A seat's part:
 
@@ -27,7 +27,7 @@ A seat's part:
 | placed | 45 | copies of each structure in its systems / 2 |
 | active | 45 | copies on top / 2 |
 | marked | 45 | copies on top with a marker / 2 |
-| known | 45 | copies in its hand that this seat knows of / 2; its own hand is above |
+| known | 45 | copies in its hand that this seat knows of / 2; for this seat's own hand, see above |
 | systems | 2 × 5 | cards / 5 in each, and whether a marker lies on it |
 | points | 4 | track / 40, morale / 10, structures / 40, end of game / 40 |
 | advisor | 13 | one-hot (8), a marker on it, colour of Fulcrum one-hot (4) |
@@ -158,7 +158,7 @@ def _general(view: OrionView, seat: int) -> list[float]:
 
 
 def _asked(view: OrionView, seat: int) -> str | None:
-    """What this seat is asked. While there are no sheets, the next without a race is asked for one."""
+    """The decision this seat has to make. Before there are sheets, the next seat without a race chooses one."""
     if view["players"]:
         return view["players"][seat]["to_do"]
     order = [(view["first"] + step) % view["seats"] for step in range(view["seats"])]
@@ -166,7 +166,7 @@ def _asked(view: OrionView, seat: int) -> str | None:
 
 
 def _sheet(shown: PlayerView) -> Player:
-    """A player as the rules know one, as far as all see it: so they can say what its active cards do."""
+    """The public part of a player, as an object of the rules, which then work out what active cards do."""
     return Player(
         race=RACE[shown["race"]],
         resources=[shown["resources"][kind] for kind in RESOURCES],

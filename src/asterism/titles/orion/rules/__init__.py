@@ -1,5 +1,5 @@
 """The rules of Master of Orion.
 
-`printed` is what effects are made of; `components` are the cards and races that have them; `state` is the table; then the rules:
-`setup`, `rounds`, `actions`, `building`, `effects`, `attack`, `advisors`, `scoring`.
+`printed` defines the parts of effects, `components` the cards and races that have them, and `state` the table. The rules themselves are in
+`setup`, `rounds`, `actions`, `building`, `effects`, `attack`, `advisors` and `scoring`.
 """

@@ -1,4 +1,4 @@
-"""The action phase: one action a turn, round and round, until every marker is spent. Nobody may pass."""
+"""The action phase: players take turns, one action each, until every marker is spent. Nobody may pass."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class ChooseAction(Decision[OrionTable]):
 
 
 def on_action(table: OrionTable, seat: int, action: str) -> None:
-    """What the race adds to a basic action of its sheet, after it."""
+    """Arrange for what the race adds to a basic action of its sheet; this follows the action."""
     race = table.players[seat].race
     for effect in race.follows.get(action, ()):
         first = effect.ops[0]

@@ -1,4 +1,4 @@
-"""Advisors: hired for discarded cards, one at a time; Fulcrum Sandebar stays for good."""
+"""Advisors: players discard cards to hire them, and have one at a time. Fulcrum Sandebar never leaves."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .vocabulary import COLOUR, HIRE
 
 
 def hirable(table: OrionTable, seat: int) -> bool:
-    """Whether an advisor can be hired: there is one, and the player doesn't have Fulcrum, who can't be replaced."""
+    """Whether the player can hire an advisor: there is one in the middle, and the player doesn't have Fulcrum, who can't be replaced."""
     return bool(table.middle) and table.players[seat].advisor is not FULCRUM
 
 
 def why_no_contract(table: OrionTable, player: Player) -> str | None:
-    """Why no advisor can be hired by a contract: locked, none or cards; None if one can."""
+    """Why the player can't hire an advisor by a contract: locked, none or cards; None if they can."""
     if player.advisor is FULCRUM:
         return "locked"
     if not table.middle:
@@ -64,13 +64,13 @@ class ChooseColour(Decision[OrionTable]):
 
 
 def return_advisor(table: OrionTable, seat: int) -> None:
-    """Back to the middle, a marker on him to the reserve; Fulcrum stays."""
+    """Return a seat's advisor to the middle, and any marker on the card to the reserve; Fulcrum stays."""
     if table.players[seat].advisor is not FULCRUM:
         take_advisor(table, seat, None)
 
 
 def take_advisor(table: OrionTable, seat: int, new: Card | None) -> None:
-    """In place of the one there was, who goes back to the middle."""
+    """Give the seat this advisor, or none; the old one goes back to the middle."""
     player = table.players[seat]
     old = player.advisor
     player.unmark(NOBODY)

@@ -16,7 +16,7 @@ def price(attacker: Player, defender: Player) -> int:
 
 
 def why_not(attacker: Player, defender: Player, left: int, cost: int) -> str | None:
-    """Why an attack at this price isn't legal, of so many that are left this round: limit, strength or price; None if it is."""
+    """Why an attack at this cost isn't legal, with so many attacks left this round: limit, strength or price; None if it is."""
     if left <= 0:
         return "limit"
     fleet = attacker.resources[FLEET]
@@ -26,12 +26,12 @@ def why_not(attacker: Player, defender: Player, left: int, cost: int) -> str | N
 
 
 def attacks(table: OrionTable, seat: int) -> list[Choice]:
-    """The legal attacks. They are listed for every action, so the attacker's own numbers are looked up once for all targets."""
+    """The legal attacks. This runs before every action, so it looks up the attacker's own numbers once for all targets."""
     attacker = table.players[seat]
     words: list[Choice] = []
     fleet = attacker.resources[FLEET]
     if fleet < ATTACK_PRICE_MIN:
-        return words  # no attack is that cheap, whomever it is on
+        return words  # no attack is that cheap, whoever the target is
     made, most = attacker.attacks, ATTACKS[table.seats]
     dearest = fleet - ATTACK_PRICE + attacker.standing.attack_discount
     strength = fleet + attacker.standing.attacking

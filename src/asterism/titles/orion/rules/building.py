@@ -14,7 +14,7 @@ from .vocabulary import BUILD, DECLINE, NEW_SYSTEM, ONTO, SAVE
 
 
 def places(player: Player, only: int | None, more: int) -> list[tuple[int, int]]:
-    """Systems with room, or a new one, with the units that a build saves there, `more` of them by the effect that builds."""
+    """Systems with room, and a new one if allowed, each with the units a build saves there, including `more` for the effect that builds."""
     found = player.standing.places
     if only is not None or more:
         return [(at, saved + more) for at, saved in found if only is None or at == only]
@@ -22,7 +22,7 @@ def places(player: Player, only: int | None, more: int) -> list[tuple[int, int]]
 
 
 def shortage(card: Card, food: int, fleet: int, production: int) -> int:
-    """Units of its cost that are lacking."""
+    """The units of the card's cost that these resources don't cover."""
     food_cost, fleet_cost, production_cost = card.cost
     short = 0
     if food_cost > food:
@@ -35,7 +35,7 @@ def shortage(card: Card, food: int, fleet: int, production: int) -> int:
 
 
 def too_sad(player: Player, card: Card) -> bool:
-    """Is morale too low to build this card?"""
+    """Whether morale is too low to build this card."""
     return card.morale_min > 0 and player.morale < card.morale_min
 
 
@@ -54,14 +54,14 @@ def why_not(player: Player, card: Card, only: int | None = None, more: int = 0) 
 
 
 def obstacle(player: Player, card: Card, found: list[tuple[int, int]]) -> str:
-    """What stands in the way of a card that can be built at none of these places."""
+    """Why a card can be built at none of these places: morale, resources, or room if there are no places."""
     if too_sad(player, card):
         return "morale"
     return "resources" if found else "room"
 
 
 def buildable(player: Player, cards: list[Card], only: int | None = None, more: int = 0) -> list[Choice]:
-    """Which of these cards can be built?"""
+    """The choices to build those of these cards that can be built."""
     found = player.standing.places if only is None else places(player, only, 0)
     if not found:
         return []
@@ -164,7 +164,7 @@ class PayAndPlace(Step[OrionTable]):
 
 @todo
 class BuildFromHand(Decision[OrionTable]):
-    """Build any card in hand, or none, since nobody may check a hand. It lapses if everyone can see that nothing can be built."""
+    """Build any card in hand, or none, since nobody may check a hand. The choice lapses if everyone can see that nothing can be built."""
 
     rule: ClassVar[str] = "orion.build.hidden"
     always_asked: ClassVar[bool] = True
@@ -184,7 +184,7 @@ class BuildFromHand(Decision[OrionTable]):
         if choice is DECLINE:
             return
         card: Card = choice.about
-        if self.chain and card.colour == self.chain_colour:  # what comes after building is resolved first
+        if self.chain and card.colour == self.chain_colour:  # this comes after everything that the first build triggers
             table.then(BuildFromHand(self.seat, self.only, self.more, self.chain_colour, self.chain - 1))
         build_from_hand(table, self.seat, card, self.only, self.more)
 

@@ -25,7 +25,7 @@ ACTIONS: Final[tuple[printed.Action, ...]] = get_args(printed.Action)
 TARGETS: Final[tuple[printed.Target, ...]] = get_args(printed.Target)
 KEYWORDS: Final[tuple[printed.Keyword, ...]] = get_args(printed.Keyword)
 
-CardId = Annotated[str, "the id of a card"]  # as it is told
+CardId = Annotated[str, "the id of a card"]  # in events and views
 P = TypeVar("P", bound=printed.AnyProperty)
 Properties = dict[type[printed.Op], tuple[printed.AnyOp, ...]]  # what a card or a race always has (a card while it is active), by kind
 Timed = dict[printed.Keyword, tuple[Effect, ...]]  # effects by when they work
@@ -34,7 +34,7 @@ Timed = dict[printed.Keyword, tuple[Effect, ...]]  # effects by when they work
 
 
 class CardFacts(Printed):
-    """The facts that component files give for an advisor, and for every other card."""
+    """The facts that component files give for every card; an advisor has no others."""
 
     id: str
     slot: printed.Slot  # the marker field, which is the one that the card's effects use
@@ -51,7 +51,7 @@ class StructureFacts(CardFacts):
     copies: AtLeastOne
     cost: Stock
     produces: Stock
-    vp: Count | Literal["?"]  # ?: counted by its effect
+    vp: Count | Literal["?"]  # ?: its effect counts them
     morale_min_build: Morale
 
 
@@ -71,7 +71,7 @@ class Card(Piece):
     cost: Amounts = NOTHING
     produces: Amounts = NOTHING
     vp: int = 0
-    variable: bool = False  # its points are counted by its effect
+    variable: bool = False  # its effect counts its points
     morale_min: int = 0
 
     @property
@@ -134,7 +134,7 @@ SomeUnits = Annotated[int, msgspec.Meta(ge=1, le=printed.RESOURCE_LIMIT)]
 
 
 class Rate(Printed):
-    """An exchange: this much of each resource for that much."""
+    """A rate of exchange: these amounts of the resources are worth the same."""
 
     food: SomeUnits
     fleet: SomeUnits

@@ -1,6 +1,6 @@
 """Effects: whether they can be used, what they cost, and how their operations are carried out.
 
-What each operation does is in operations.py and, against others, in intrusions.py.
+Operations themselves are in operations.py; those against other players are in intrusions.py.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def why_unusable(table: OrionTable, seat: int, system: int, effect: Effect) -> s
 
 @todo
 class BeginEffect(Step[OrionTable]):
-    """Begin the next effect: lost if its card is no longer active, and optional effects may be declined."""
+    """Begin an effect, unless its card is no longer active. Its owner may decline an optional one."""
 
     seat: int
     source: Source
@@ -125,7 +125,7 @@ def start_effect(table: OrionTable, seat: int, source: Source, system: int, effe
         pay(table, seat, cost)
 
 
-# --- costs: can it be paid, and paying it
+# --- costs: whether they can be paid, and paying them
 
 
 def can_pay(table: OrionTable, seat: int, cost: AnyCost) -> bool:
@@ -260,8 +260,8 @@ LACKS: Final[dict[type[printed.Op], Lack[Any]]] = {}  # by kind; see `needs`
 def needs(kind: type[OpT]) -> Callable[[Lack[OpT]], Lack[OpT]]:
     """The function below says why an operation of this kind can do nothing for a seat's card in a system; None if it can.
 
-    An effect whose operations all lack something can't be used. Operations without such a function may have no effect, just as morale may
-    be raised at its limit.
+    An effect whose operations all lack something can't be used. Operations without such a function can be carried out even if they change
+    nothing, such as raising morale that is at its limit.
     """
 
     def enter(lack: Lack[OpT]) -> Lack[OpT]:
@@ -272,12 +272,12 @@ def needs(kind: type[OpT]) -> Callable[[Lack[OpT]], Lack[OpT]]:
 
 
 def has_active(player: Player, colour: int) -> bool:
-    """Whether there is an active card of this colour; Fulcrum, uncovered, is one of his chosen colour."""
+    """Whether there is an active card of this colour; an uncovered Fulcrum has the colour chosen for him."""
     return any([card.colour == colour or (card is FULCRUM and player.colour == colour) for card, _ in player.active()])
 
 
 def times(table: OrionTable, run: RunOn) -> int:
-    """The multiplier of the amounts."""
+    """The multiplier of the operation's amounts."""
     return multiplier(run.op.per, table.players[run.seat], run.system, table.players[run.target])
 
 

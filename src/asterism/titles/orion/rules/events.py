@@ -14,13 +14,13 @@ System = Annotated[int, "the number of the system, counted from 0"]
 class GameSetUp(Event):
     races: Annotated[BySeat[str], "the ids of the races, by seat"]
     advisors: Annotated[list[CardId], "the ids of the advisors in the middle"]
-    first: Annotated[Seat, "the start player"]
+    first: Annotated[Seat, "the first player"]
 
 
 @event
 class RoundBegan(Event):
     round: Annotated[int, "which round, counted from 1"]
-    first: Annotated[Seat, "its start player"]
+    first: Annotated[Seat, "its first player"]
 
 
 @event
@@ -168,7 +168,7 @@ class CardStolen(Event):
 
 @event
 class CardStolenSeen(Event):
-    """For the two players alone: which card it was."""
+    """Which card it was; only the two players learn this."""
 
     seat: Annotated[Seat, "who took it"]
     victim: Annotated[Seat, "whose it was"]
@@ -177,5 +177,5 @@ class CardStolenSeen(Event):
 
 @event
 class GameEnded(Event):
-    reasons: Annotated[list[str], "rounds, morale, systems: all that hold"]
+    reasons: Annotated[list[str], "all that apply: rounds, morale, systems"]
     scores: Annotated[BySeat[int], "points, by seat"]

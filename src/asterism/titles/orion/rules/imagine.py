@@ -1,4 +1,4 @@
-"""Dealing anew what a seat can't know: the deck, and the cards in other hands that it hasn't seen."""
+"""Redealing what a seat can't know: the deck, and the cards in other hands that it hasn't seen."""
 
 from __future__ import annotations
 

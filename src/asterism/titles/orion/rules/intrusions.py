@@ -56,7 +56,7 @@ def discard_hand(table: OrionTable, run: RunOn, op: printed.DiscardHand) -> None
 
 @does(printed.FillSlots)
 def fill_slots(table: OrionTable, run: RunOn, op: printed.FillSlots) -> None:
-    """Fill every empty A and R field from the reserve; if that is too small, the fields' owner chooses which."""
+    """Fill every empty A and R field from the reserve; if that is too small, the fields' owner chooses which to fill."""
     player = table.players[run.target]
     fields = empty_fields(player)
     if len(fields) > player.reserve:
@@ -101,7 +101,7 @@ def somebody_to_rob(table: OrionTable, seat: int, system: int, op: printed.Steal
 
 
 def steal(table: OrionTable, seat: int, victim: int) -> None:
-    """Steal a random card. Both players know which; what others knew of the victim's hand is no longer certain."""
+    """Steal a random card. Both players know which card; everyone else can no longer be sure of the victim's hand."""
     hand = table.players[victim].hand
     if not hand:
         return

@@ -119,7 +119,7 @@ def side_to_give(table: OrionTable, seat: int, system: int, op: printed.Exchange
 
 @todo
 class Exchange(Decision[OrionTable]):
-    """Exchange in either direction, if that side can be given."""
+    """Exchange in a direction whose cost the player can pay."""
 
     rule: ClassVar[str] = "orion.icon.exchange"
 
@@ -173,7 +173,7 @@ def build(table: OrionTable, run: RunOn, op: printed.Build) -> None:
 
 @needs(printed.Build)
 def something_to_build(table: OrionTable, seat: int, system: int, op: printed.Build) -> str | None:
-    """Whether the top discard is affordable and has a place. Of a hand, everyone knows only whether it holds cards."""
+    """Why the top discard can't be paid for or placed; None if it can. For a hand, only what everyone knows: whether it holds cards."""
     player = table.players[seat]
     only = system if op.system == "this" else None
     if op.source == "discard_top":
@@ -185,12 +185,12 @@ def something_to_build(table: OrionTable, seat: int, system: int, op: printed.Bu
 
 
 def why_not_activate(table: OrionTable, seat: int, system: int, effect: Effect) -> str | None:
-    """Why the A field of an active card can't be used now: marked, or why its effect can't; None if it can."""
+    """Why the A field of an active card can't be used now: marked, or the reason why its effect can't be used; None if it can."""
     return "marked" if table.players[seat].marked(system) else why_unusable(table, seat, system, effect)
 
 
 def activations(table: OrionTable, seat: int) -> list[Choice]:
-    """The empty A fields of active cards that can be used now."""
+    """The choices to activate cards: active ones with an empty A field whose effect can be used now."""
     player = table.players[seat]
     words: list[Choice] = []
     for card, system, effect in player.standing.fields:
@@ -278,7 +278,7 @@ class OrderSystem(Decision[OrionTable]):
     rule: ClassVar[str] = "orion.card.communications_satellite"
 
     system: int
-    left: tuple[int, ...]  # by the places they have had so far
+    left: tuple[int, ...]  # by the places they had before
     ordered: tuple[int, ...]
 
     def choices(self, table: OrionTable) -> list[Choice]:

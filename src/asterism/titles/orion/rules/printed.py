@@ -1,7 +1,7 @@
 """The parts of effects, as component files describe them: when they work, what they cost, and the operations they carry out.
 
-How operations are carried out is in operations.py and, against others, in intrusions.py; lasting properties count where the rules
-ask for them.
+Operations are carried out in operations.py; those against other players, in intrusions.py. Lasting properties count where the rules
+look them up.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ....kernel.printed import Printed
 
 RESOURCE_LIMIT: Final = 9  # of the tracks of a sheet
 MORALE_LIMIT: Final = 10
-MOST: Final = 20  # of what the data count, unless said otherwise
+MOST: Final = 20  # the largest number in the data, unless stated otherwise
 
 Units = Annotated[int, msgspec.Meta(ge=0, le=RESOURCE_LIMIT)]
 Morale = Annotated[int, msgspec.Meta(ge=0, le=MORALE_LIMIT)]
@@ -34,7 +34,7 @@ Slot = Literal["", "A", "R"]
 Action = Literal["build", "exploit", "research", "activate", "attack", "trade", "propaganda", "contract"]
 Target = Literal["self", "each_opponent", "defender", "chosen_opponent"]
 Keyword = Literal["activation", "after_attack", "after_building", "end_of_game", "always", "start_of_round", "on_action"]
-Where = Literal["any", "this"]  # any of one's own systems with room, or a new one; or the system of this card
+Where = Literal["any", "this"]  # any: any system of the owner with room, or a new one; this: the system of this card
 
 # --- resources
 
@@ -69,11 +69,11 @@ class PerStructure(Per, tag="structure"):
 
 
 class PerCard(PerStructure, tag="card"):
-    """The same, including Fulcrum Sandebar in his chosen colour and his own system."""
+    """The same, and also Fulcrum Sandebar if he lies in a system that is counted and has that colour."""
 
 
 class PerResources(Per, tag="resources"):
-    """One for every so many of the owner's resources, all kinds together, rounded down."""
+    """One for every `number` of the owner's resources, all kinds together, rounded down."""
 
     number: AtLeastOne
 
@@ -91,7 +91,7 @@ AnyPer = PerStructure | PerCard | PerResources | PerSystem
 class Part(Printed, kw_only=True, eq=False):
     """An effect, an operation or a cost: identified by its place, and compared with `is`."""
 
-    id: str = ""  # its card or race and its place there; not written in the data
+    id: str = ""  # its card or race, and its place in the effects there; not part of the data
 
     def __repr__(self) -> str:
         return self.id
@@ -167,7 +167,7 @@ class Resources(Op):
 
 
 class Gain(Resources, tag="gain"):
-    """Gain all of it; anything above the limit is lost."""
+    """Gain all of these amounts; anything above the limit is lost."""
 
 
 class GainOneOf(Resources, tag="gain_one_of"):
@@ -199,21 +199,21 @@ class Draw(Op, tag="draw"):
 
 
 class TakeDiscard(Op, tag="take_discard"):
-    """Take a card from the pile to hand. Needs a pile."""
+    """Take a card from the pile into the hand. Needs a card in the pile."""
 
     cards: Count
     depth: Count  # 1: the top card only, n: one of the top n, 0: any card
 
 
 class Exchange(Op, tag="exchange"):
-    """Exchange once, in either direction: give all of one side, gain all of the other. Needs an affordable side."""
+    """Exchange once, in either direction: give all of one side, gain all of the other. The owner must be able to pay one side."""
 
     left: Stock
     right: Stock
 
 
 class GainByCovered(Op, tag="gain_by_covered"):
-    """Gain according to the colour of the card directly beneath. Needs one that gives something."""
+    """Gain according to the colour of the card directly beneath. That card's colour must give something."""
 
     blue: Stock = Stock()
     red: Stock = Stock()
@@ -230,12 +230,12 @@ class GainByCovered(Op, tag="gain_by_covered"):
 class Build(Op, tag="build"):
     """Build as with the build action, but without a marker and with a further discount."""
 
-    # a card of the owner's choice, who may decline, or the top discard: this needs one that can be paid and placed
+    # hand: a card of the owner's choice, or none; discard_top: the top discard, which must be affordable and have a place
     source: Literal["hand", "discard_top"] = msgspec.field(name="from")
     system: Where
     discount: Count
-    chain_colour: Colour | None = None  # if the structure built is of this colour, the owner may build
-    chain: Count = 0  # so many more
+    chain_colour: Colour | None = None  # if the structure built has this colour, the owner may build
+    chain: Count = 0  # this many more
 
 
 class ActivateCards(Op, tag="activate_cards"):
@@ -245,7 +245,7 @@ class ActivateCards(Op, tag="activate_cards"):
 
 
 class HireAdvisor(Op, tag="hire_advisor"):
-    """Hire an advisor; the old one returns. Needs one in the middle, and no locked one."""
+    """Hire an advisor; the old one returns. There must be one in the middle, and the old one must not be locked."""
 
     discard: Count  # cards
 
@@ -265,7 +265,7 @@ class DiscardOrMorale(Op, tag="discard_or_morale"):
 
 
 class DiscardHand(Op, tag="discard_hand"):
-    """Discard this many cards of the target's choice, or its whole hand."""
+    """Discard this many cards of the target's choice, or its whole hand if that is smaller."""
 
     cards: Count
 
@@ -298,14 +298,14 @@ class MarkerOnly(Op, tag="marker_only"):
 
 
 class TakeMarker(Op, tag="take_marker"):
-    """Make the marker on this card available. Needs one."""
+    """Make the marker on this card available. Needs a marker there."""
 
 
 # --- standing properties
 
 
 class AttackCompare(Property, tag="attack_compare"):
-    """Virtual fleet that counts when fleets are compared; it never pays."""
+    """Virtual fleet that counts when fleets are compared; it can't be spent."""
 
     amount: Count
     side: Literal["attacker", "defender"]  # the owner's
@@ -330,7 +330,7 @@ class WhenAttacked(Property, tag="when_attacked"):
 
 
 class BuildDiscount(Property, tag="build_discount"):
-    """A discount on anything built into this card's system, or on every build."""
+    """A discount on anything built in this card's system, or on every build."""
 
     amount: Count
     system: Where
@@ -368,7 +368,7 @@ class ExtraExchange(Op, tag="extra_exchange"):
 
 
 class ModifyHighDevelopment(Property, tag="modify_high_development"):
-    """Replaces the usual high development level."""
+    """What the race gets at the high development level, instead of the usual."""
 
     actions: Count
     morale: MoraleChange
@@ -376,17 +376,17 @@ class ModifyHighDevelopment(Property, tag="modify_high_development"):
 
 
 class StartVp(Property, tag="start_vp"):
-    """Points on the track from set-up."""
+    """Points on the track at set-up."""
 
     amount: Count
 
 
-# --- all there are
+# --- kinds of operations
 
 AnyGain = Gain | GainOneOf | GainVp | GainMorale | LoseMorale | GainAction | Draw | TakeDiscard | Exchange | GainByCovered
 AnyWork = Build | ActivateCards | HireAdvisor | Rearrange | MarkerOnly | TakeMarker | ExtraExchange
 AnyIntrusion = DiscardOrMorale | DiscardHand | FillSlots | BuryActive | ReturnAdvisor | StealCard
-AnyDeed = AnyGain | AnyWork | AnyIntrusion  # what is carried out
+AnyDeed = AnyGain | AnyWork | AnyIntrusion  # operations that are carried out
 AnyProperty = (
     AttackCompare
     | AttackSurcharge
@@ -411,7 +411,7 @@ def name_of(kind: type[Part]) -> str:
 
 
 def check_all(what: str, known: Collection[type[Any]], kinds: UnionType) -> None:
-    """Raise an error that names the kinds that aren't known, if any."""
+    """Raise an error that names any of these kinds that aren't known."""
     missing = [name_of(kind) for kind in get_args(kinds) if kind not in known]
     if missing:
         raise RulesError(f"orion: there is no {what} for {', '.join(missing)}")
@@ -426,21 +426,21 @@ class Effect(Part, kw_only=True):
     when: Keyword
     may: bool  # optional for the owner
     marker: Slot  # A: the marker of the activation lies on the card; R: one from the reserve is put there first
-    morale: Morale  # can only be used with this much
+    morale: Morale  # the least morale with which it can be used
     cost: tuple[AnyCost, ...]
-    ops: Annotated[tuple[AnyOp, ...], msgspec.Meta(min_length=1)]  # in this order; can't be used if all lack what they need
-    action: Action | None = None  # for a race: the basic action of its sheet that it follows
+    ops: Annotated[tuple[AnyOp, ...], msgspec.Meta(min_length=1)]  # in this order; the effect can't be used if all lack what they need
+    action: Action | None = None  # for a race's effect: the basic action that it follows
 
     def __post_init__(self) -> None:
         if (self.when == "on_action") != (self.action is not None):
-            raise ValueError("the field 'action' goes with 'on_action'")
+            raise ValueError("the field 'action' must be given if 'when' is 'on_action', and only then")
         for op in self.ops:
             if isinstance(op, Property) != (self.when == "always"):
-                raise ValueError(f"the field 'ops' can't have {name_of(type(op))!r} when it is {self.when!r}")
+                raise ValueError(f"the field 'ops' can't contain {name_of(type(op))!r} if 'when' is {self.when!r}")
 
     @property
     def asks(self) -> bool:
-        """Whether its owner may decline it. Not if using it only offers something that can be declined anyway."""
+        """Whether its owner is asked to use it: not if it only offers something that can be declined anyway."""
         return self.may and bool(self.cost or self.marker or not isinstance(self.ops[0], DECLINABLE))
 
 

@@ -28,7 +28,7 @@ class BeginRound(Step[OrionTable]):
 
 
 def income(table: OrionTable, seat: int) -> None:
-    """What all structures produce, covered ones too."""
+    """Gain what all structures produce, covered ones too."""
     table.gain(seat, table.players[seat].standing.income, "income")
 
 
@@ -39,7 +39,7 @@ def level_of(player: Player) -> str:
 
 @todo
 class Develop(Step[OrionTable]):
-    """Set development levels by each player's highest resource after income."""
+    """Set a player's development level by their highest resource after income."""
 
     seat: int
 
@@ -80,7 +80,7 @@ class GainUnit(Decision[OrionTable]):
 
 @todo
 class StartEffects(Step[OrionTable]):
-    """From the first player on, each resolves all of their effects, in the order they choose."""
+    """Starting with the first player, each player resolves all their start-of-round effects in the order they choose."""
 
     def run(self, table: OrionTable) -> None:
         table.then(*[START_EFFECTS_OF[seat] for seat in table.order])
@@ -120,7 +120,7 @@ def end_reasons(table: OrionTable) -> list[str]:
 
 
 def all_full(player: Player) -> bool:
-    """All systems but Fulcrum's own."""
+    """Whether the player's systems are all there and full, not counting Fulcrum's own."""
     return sum([system.full for system in player.systems if not system.holds_fulcrum]) == SYSTEMS
 
 

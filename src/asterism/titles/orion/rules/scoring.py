@@ -19,11 +19,11 @@ class Points(TypedDict):
     track: Annotated[int, "points on the track"]
     morale: Annotated[int, "points for morale"]
     structures: Annotated[int, "points printed on structures, covered ones too"]
-    end_of_game: Annotated[int, "points of cards that are counted at the end"]
+    end_of_game: Annotated[int, "points from end-of-game effects"]
 
 
 def end_points(player: Player, card: Card, system: int) -> int:
-    """The present value of a card with an end-of-game effect."""
+    """The points that a card's end-of-game effects would give now."""
     total = 0
     for effect in card.effects_when("end_of_game"):
         for op in effect.ops:

@@ -1,4 +1,4 @@
-"""What follows from the cards a player has in play: worked out whenever these change, because rules and views ask for it far more often."""
+"""What follows from a player's cards in play: worked out whenever these change, because rules and views look it up far more often."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ OPEN: Final = -2  # a place: a new system
 
 @dataclass(slots=True, eq=False, repr=False)
 class Standing:
-    """What all structures add up to, and what active cards do and always have."""
+    """The sums over all structures, and the effects and properties of active cards."""
 
     income: Amounts  # what all structures produce, covered ones too
     vp: int  # printed on them
-    end_of_game: list[tuple[Card, int]]  # cards that are counted at the end, with their system
-    fields: list[tuple[Card, int, Effect]]  # what the A fields of active cards do
-    start_of_round: list[tuple[Card, int, Effect]]  # and what they do then
-    attacking: int  # virtual fleet: counts when fleets are compared, and never pays
+    end_of_game: list[tuple[Card, int]]  # cards with end-of-game effects, and their systems
+    fields: list[tuple[Card, int, Effect]]  # active cards with an A field, their systems and effects
+    start_of_round: list[tuple[Card, int, Effect]]  # start-of-round effects of active cards
+    attacking: int  # virtual fleet: counts when fleets are compared, and can't be spent
     defending: int
-    surcharge: int  # fleet that attackers pay
+    surcharge: int  # extra fleet that attackers pay
     attack_discount: int
     rewards: list[int]  # points for being attacked, by card
     keeping: list[int]  # systems whose marker stays at the end of the round
     saved_anywhere: int  # units that every build saves
-    places: list[tuple[int, int]]  # systems with room, or a new one, with the units that a build saves there
-    most_saved: int  # at the best of them
+    places: list[tuple[int, int]]  # systems with room, and a new one if allowed, each with the units that a build saves there
+    most_saved: int  # at the best of these places
 
 
 def standing_of(player: Player) -> Standing:
@@ -103,7 +103,7 @@ def standing_of(player: Player) -> Standing:
 
 
 def working(player: Player, active: list[tuple[Card, int]]) -> list[tuple[Card, int]]:
-    """Active cards, and Fulcrum, who goes on working when he is covered."""
+    """Active cards, and Fulcrum even if he is covered: his effects still work then."""
     if player.advisor is FULCRUM:
         his = player.fulcrum_system
         if player.systems[his].top is not FULCRUM:

@@ -1,4 +1,4 @@
-"""The table of a game of Master of Orion, and how its pieces move."""
+"""The table of a game of Master of Orion, and how pieces move on it."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ class System:
 
     @property
     def holds_fulcrum(self) -> bool:
-        """Whether Fulcrum is in it, at any height: he can be moved like other cards."""
+        """Whether Fulcrum is anywhere in this system: he can be moved like other cards."""
         return FULCRUM in self.cards
 
 
 @state
 class Player:
-    """A civilisation: its sheet, its hand and its systems."""
+    """A civilization: its sheet, its hand and its systems."""
 
     race: Race
     resources: list[int]
@@ -80,10 +80,10 @@ class Player:
     vp: int
     reserve: int  # markers
     available: int = 0
-    spent: int = 0  # on the own sheet
+    spent: int = 0  # on the player's own sheet
     attacks: list[int]  # markers on the sheets of others, by seat
     hand: list[Held] = field(default_factory=list)
-    drawn: list[Card] = field(default_factory=list)  # of a grey exploit: one of them is discarded
+    drawn: list[Card] = field(default_factory=list)  # by exploiting a grey card: one of them is discarded
     systems: list[System] = field(default_factory=list)
     advisor: Card | None = None
     advisor_marked: bool = False
@@ -99,7 +99,7 @@ class Player:
         def copy(self) -> Self: ...
 
     def hand_kinds(self) -> list[Card]:
-        """The cards in hand, equal ones once."""
+        """The cards in hand, identical ones once."""
         kinds: list[Card] = []
         for held in self.hand:
             card = held.card
@@ -259,7 +259,7 @@ class OrionTable(Table):
     # --- numbers
 
     def gain(self, seat: int, amounts: Amounts, why: str) -> None:
-        """Above the limit the rest is lost; what is told is what was really gained."""
+        """Gain resources up to the limit; the event says how much was really gained."""
         resources = self.players[seat].resources
         before = None if self.heard is None else resources[:]
         food, fleet, production = amounts
@@ -276,7 +276,7 @@ class OrionTable(Table):
             self.tell(Gained(seat, [now - was for now, was in zip(resources, before, strict=True)], why))
 
     def gain_of(self, seat: int, kind: int, amount: int, why: str) -> None:
-        """The same, of one resource."""
+        """The same for one resource."""
         resources = self.players[seat].resources
         before = resources[kind]
         units = before + amount

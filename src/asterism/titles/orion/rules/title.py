@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ....kernel import Option, Title
 from . import imagine, printed, setup
-from . import intrusions as intrusions  # it enters its operations
+from . import intrusions as intrusions  # for its operations, which it registers
 from .components import ADVISORS, PACK, RACES, SEATS, STRUCTURES, Card, Race
 from .effects import OPS
 from .scoring import score, tie_breaks
@@ -20,7 +20,7 @@ printed.check_all("function", OPS, printed.AnyDeed)
 
 
 def pieces() -> dict[str, Any]:
-    """Everything that is compared with `is`, by name: cards and races, their effects, and the operations of those."""
+    """Everything that is compared with `is`, by name: cards and races, their effects, and the costs and operations of these."""
     found: dict[str, Any] = {}
     printed: list[Card | Race] = [*STRUCTURES, *ADVISORS, *RACES]
     for piece in printed:
@@ -34,7 +34,7 @@ def pieces() -> dict[str, Any]:
 class Orion(Title[OrionTable, OrionView]):
     name = "orion"
     seats = SEATS
-    minutes = (25, 45)  # our estimate: its rulebook says nothing
+    minutes = (25, 45)  # our estimate: the rulebook gives no playing time
     weight = "light"
     options = {
         "races": Option((setup.CHOSEN, setup.DEALT, setup.ALL_HUMANS), default=setup.CHOSEN),

@@ -40,7 +40,7 @@ class SystemView(TypedDict):
 
 
 class AttackView(TypedDict):
-    """What an attack on another seat would take now."""
+    """What an attack on another seat would cost and compare now."""
 
     target: Annotated[Seat, "the seat attacked"]
     price: Annotated[int, "fleet to pay"]
@@ -65,21 +65,21 @@ class PlayerView(TypedDict):
     spent: Annotated[int, "action markers spent on its own sheet"]
     attacks: Annotated[BySeat[int], "its markers on the sheets of others, by seat"]
     hand: Annotated[int, "cards in hand"]
-    drawn: Annotated[int, "cards being chosen from after a grey exploit"]
+    drawn: Annotated[int, "cards just drawn by exploiting a grey card"]
     systems: Annotated[list[SystemView], "its systems, in the order they were opened"]
     advisor: Annotated[str | None, "the id of its advisor; null: none"]
     advisor_marked: Annotated[bool, "whether a marker lies on the advisor"]
     colour: Annotated[Colour | None, "the colour chosen for Fulcrum Sandebar; null: none"]
-    propaganda_used: Annotated[bool, "whether it made propaganda this round"]
+    propaganda_used: Annotated[bool, "whether it took the propaganda action this round"]
     to_do: Annotated[str | None, "the kind of decision it has to make; null: none"]
     points: Annotated[Points, "its score by source"]
     score: Annotated[int, "its points if the game ended now"]
 
 
 class BuildView(TypedDict):
-    """What building a card from the seat's hand would take now."""
+    """What building a card from the seat's hand would cost now, and where it could go."""
 
-    cost: Annotated[StockView, "what is printed"]
+    cost: Annotated[StockView, "the printed cost"]
     places: Annotated[list[int], "systems it could go onto, counted from 0; -2: a new one"]
     discounts: Annotated[dict[str, int], "units saved, by place: each system with room, -2 for a new one"]
     why_not: Annotated[str | None, "why it can't be built: morale, resources or room; null if it can"]
@@ -105,7 +105,7 @@ class MineView(TypedDict):
     """What only the owner of a seat sees."""
 
     hand: Annotated[list[CardId], "the ids of the cards in hand, sorted"]
-    drawn: Annotated[list[CardId], "the ids of the cards being chosen from after a grey exploit, sorted"]
+    drawn: Annotated[list[CardId], "the ids of the cards just drawn by exploiting a grey card, sorted; one of them must be discarded"]
     known: Annotated[dict[str, list[CardId]], "by seat: cards in other hands that this seat knows of"]
     builds: Annotated[dict[str, BuildView], "building, by the ids of the cards in hand"]
     activations: Annotated[list[ActivateView], "every active card with an A field"]
@@ -121,14 +121,14 @@ class OrionView(View):
     rounds: Annotated[int, "rounds in a game"]
     rounds_left: Annotated[int, "rounds after this one"]
     phase: Annotated[str, "setup, start, action, end or over"]
-    first: Annotated[Seat, "the start player of this round"]
+    first: Annotated[Seat, "the first player of this round"]
     turn: Annotated[Seat, "whose turn it is in the action phase; -1: nobody's"]
     races: Annotated[BySeat[str | None], "the ids of the races, by seat; null: not chosen yet"]
     deck: Annotated[int, "cards in the deck"]
     pile: Annotated[list[CardId], "the ids of the discarded cards, from the bottom"]
     middle: Annotated[list[CardId], "the ids of the advisors to hire"]
     attack_limit: Annotated[int, "attacks on one target that a seat may make in a round"]
-    hand_limit: Annotated[int, "cards that a hand may keep at the end of a round"]
+    hand_limit: Annotated[int, "cards that a seat may keep in hand at the end of a round"]
     building: Annotated[str | None, "the id of the card being paid for; null: none"]
     due: Annotated[StockView, "what the card being paid for still costs"]
     players: Annotated[BySeat[PlayerView], "all seats in their order; none before everybody has a race"]

@@ -1,6 +1,6 @@
 """Every word of Master of Orion. The order in which words are made is part of the rules version.
 
-Identical cards in a hand are one word. On the table and in the discard pile their place tells them apart, so it is part of the word:
+Identical cards in a hand are one word. On the table and in the discard pile their place distinguishes them, so it is part of the word:
 the number of a system, a card's place in it from the bottom (both from 0), or its depth in the pile (1 is the top).
 """
 
@@ -27,7 +27,7 @@ from .components import (
 from .state import NOBODY
 
 PIECES: Final[tuple[Card | Race, ...]] = (*STRUCTURES, *ADVISORS, *RACES)
-SEVERAL: Final = ("start_of_round", "after_attack")  # when effects of several pieces may happen at once
+SEVERAL: Final = ("start_of_round", "after_attack")  # keywords of effects that several pieces may have at once
 USED_WHEN: Final = (*SEVERAL, "after_building", "on_action")
 
 VOCABULARY: Final = Vocabulary()
@@ -43,7 +43,7 @@ def _of_structures(verb: str) -> list[Choice]:
 
 
 def _by_place(verb: str, pieces: Iterable[Card | Race]) -> dict[Card | Race, dict[int, Choice]]:
-    """A piece's words by the system it is active in; NOBODY stands for none, as for a race or an advisor."""
+    """The words of pieces, by the system each is active in; a race or an advisor is in none, which is NOBODY."""
     words: dict[Card | Race, dict[int, Choice]] = {}
     for piece in pieces:
         if isinstance(piece, Card) and (piece.is_structure or piece is FULCRUM):
@@ -87,14 +87,14 @@ BURY: Final = [[_word(f"bury {seat} {system}", (seat, system)) for system in ran
 FILL: Final = _by_place("fill", [card for card in (*STRUCTURES, *ADVISORS) if card.slot])
 STEAL: Final = [_word(f"steal {seat}", seat) for seat in range(MOST_SEATS)]
 REARRANGE: Final = [_word(f"rearrange {system}", system) for system in range(SYSTEMS + 1)]
-NEXT_CARD: Final = {  # in a system put in order, from the bottom; by the place it has had so far
+NEXT_CARD: Final = {  # in a system put in order, from the bottom; by the place it had before
     card: [_word(f"next {card.id} {place}", (card, place)) for place in range(SYSTEM_CARDS)] for card in (*STRUCTURES, FULCRUM)
 }
 
 VOCABULARY.explain(
     {
         "race": "play this race; its id follows",
-        "done": "do nothing more that is optional",
+        "done": "do no more of what is optional here",
         "decline": "don't use the effect, or build nothing",
         "build": "build a structure from your hand; its id follows",
         "exploit": "discard a card for what its colour gives; its id follows",
@@ -107,8 +107,8 @@ VOCABULARY.explain(
         "new_system": "put the card being built in a new system",
         "onto": "put the card being built on top of a system; its number, counted from 0, follows",
         "save": "take one unit off the cost of the card being built; the resource follows",
-        "discard": "discard a card of your hand, or of those just drawn; its id follows",
-        "take": "take a card of the discard pile into your hand; its id and its depth follow (1 is the top)",
+        "discard": "discard a card from your hand, or one of those just drawn; its id follows",
+        "take": "take a card from the discard pile into your hand; its id and its depth follow (1 is the top)",
         "hire": "hire an advisor from the middle; its id follows",
         "colour": "choose the colour that Fulcrum Sandebar counts as, for good; the colour follows",
         "gain": "gain this resource; its name follows",
@@ -122,6 +122,6 @@ VOCABULARY.explain(
         "the system's number",
         "steal": "take a random card from an opponent's hand; their seat follows",
         "rearrange": "put the cards of one of your systems in another order; its number, counted from 0, follows",
-        "next": "put this card next into the system you rearrange, from the bottom; its id and the place it has had so far follow",
+        "next": "put this card next into the system you rearrange, from the bottom; its id and the place it had before follow",
     }
 )

@@ -1,4 +1,4 @@
-"""The texts of Master of Orion's cards and races. Effects are worded from their data, so a corrected card shows its correction."""
+"""The texts of Master of Orion's cards and races. Effects are worded from the data, so correcting a card's data corrects its text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..rules.printed import Effect
 RESOURCE_NAMES: Final = {"food": N_("food"), "fleet": N_("fleet"), "production": N_("production")}
 COLOUR_NAMES: Final = {"blue": N_("blue"), "red": N_("red"), "yellow": N_("yellow"), "gray": N_("grey")}
 LEVEL_NAMES: Final = {"low": N_("low"), "medium": N_("medium"), "high": N_("high")}  # of development
-WORDS: Final = {**RESOURCE_NAMES, **COLOUR_NAMES, **LEVEL_NAMES}  # what stands in views beside the ids of cards
+WORDS: Final = {**RESOURCE_NAMES, **COLOUR_NAMES, **LEVEL_NAMES}  # words that views contain besides the ids of cards
 STRUCTURE_KINDS: Final = {
     "blue": N_("Blue structure"),
     "red": N_("Red structure"),
@@ -50,7 +50,7 @@ TARGETS: Final = {
     "defender": N_("the defender: {what}"),
     "chosen_opponent": N_("an opponent of your choice: {what}"),
 }
-OUR_OWN: Final = ("reconstructed", "guess")  # how an effect is known that is not the publisher's
+OUR_OWN: Final = ("reconstructed", "guess")  # the evidence for effects that are not the publisher's
 CARD_KINDS: Final[dict[str, Sequence[Card | Race]]] = {"structure": STRUCTURES, "advisor": ADVISORS, "race": RACES}  # to look through
 CARD_KIND_NAMES: Final = {"structure": N_("Structures"), "advisor": N_("Advisors"), "race": N_("Races")}
 CARDS: Final = tuple(piece.id for pieces in CARD_KINDS.values() for piece in pieces)
@@ -70,7 +70,7 @@ def card_kind(piece: Card | Race) -> str:
 
 
 def is_reconstructed(piece: Card | Race) -> bool:
-    """Is the piece, or all that it does, our own?"""
+    """Whether the piece, or all that it does, is our own."""
     kind = card_kind(piece)
     origin = PACK.origin(f"{kind}s", kind, piece.id)
     evidence = origin["evidence"]
@@ -78,7 +78,7 @@ def is_reconstructed(piece: Card | Race) -> bool:
 
 
 class OrionCards(TitleSpeech):
-    """The cards, for `OrionSpeech`."""
+    """The texts of cards, for `OrionSpeech`."""
 
     card_kinds = CARD_KIND_NAMES
     card_ids = {kind: [piece.id for piece in pieces] for kind, pieces in CARD_KINDS.items()}
@@ -86,7 +86,7 @@ class OrionCards(TitleSpeech):
     # --- names
 
     def component(self, component: str) -> str:
-        """Cards and races by their names; resources, colours and levels by their words."""
+        """The name of a card or a race, or the word for a resource, a colour or a level."""
         return self.text(WORDS[component]) if component in WORDS else super().component(component)
 
     def amount(self, resource: int, n: int) -> str:
@@ -144,7 +144,7 @@ class OrionCards(TitleSpeech):
         return lines if race.effects else [*lines, PowerText("ability", self.text("Ability"), self.text("none"))]
 
     def keyword(self, effect: Effect) -> str:
-        """When an effect works; a race's, with which action."""
+        """When an effect works; for a race's, the action that it goes with."""
         return self.text(self.actions[effect.action]) if effect.action else self.text(KEYWORDS[effect.when])
 
     # --- effects
@@ -177,7 +177,7 @@ class OrionCards(TitleSpeech):
         assert_never(cost)
 
     def operation(self, op: printed.AnyOp) -> str:
-        """An operation in words: what it does, to whom and on which conditions."""
+        """An operation in words: what it does, to whom and on what conditions."""
         text = self._done(op)
         if op.per:
             text = f"{text} {self._each(op.per)}"
@@ -193,7 +193,7 @@ class OrionCards(TitleSpeech):
             case printed.PerSystem():
                 return self.text("for each of their systems")
             case printed.PerResources(number=n):
-                return self.count("for every {n} resource of any kind", "for every {n} resources of all kinds together", n)
+                return self.count("for every {n} resource of any kind", "for every {n} resources, all kinds together", n)
             case printed.PerCard():
                 return f"{self.text(EACH_CARD[per.colour])} {self.text(SCOPES[per.scope])}"
             case printed.PerStructure():
@@ -256,13 +256,15 @@ class OrionCards(TitleSpeech):
             case printed.Build():
                 return self._built(op)
             case printed.ActivateCards(count=0):
-                return self.text("activate any number of your active cards, without actions")
+                return self.text("activate any number of your active cards without spending actions")
             case printed.ActivateCards(count=n):
                 return self.count(
-                    "activate {n} of your active cards, without an action", "activate {n} of your active cards, without actions", n
+                    "activate {n} of your active cards without spending an action",
+                    "activate {n} of your active cards without spending an action",
+                    n,
                 )
             case printed.HireAdvisor(discard=0):
-                return self.text("take an advisor from the middle, without discarding cards")
+                return self.text("take an advisor from the middle without discarding cards")
             case printed.HireAdvisor(discard=n):
                 return self.count(
                     "discard {n} card and take an advisor from the middle", "discard {n} cards and take an advisor from the middle", n
@@ -270,7 +272,7 @@ class OrionCards(TitleSpeech):
             case printed.Rearrange():
                 return self.text("put the cards of one of your systems in any order")
             case printed.MarkerOnly():
-                return ""  # the marker is told by the effect
+                return ""  # the effect's own text says where the marker goes
             case printed.TakeMarker():
                 return self.text("a marker on this card becomes available again")
             case printed.ExtraExchange(amount=n):
@@ -301,7 +303,7 @@ class OrionCards(TitleSpeech):
             case printed.DiscardHand(cards=n):
                 return self.count("discards {n} card from hand", "discards {n} cards from hand", n)
             case printed.FillSlots():
-                return self.text("puts markers from the reserve on every empty A and R field of active cards")
+                return self.text("puts markers from their reserve on every empty A and R field of their active cards")
             case printed.BuryActive(cards=n):
                 return self.count(
                     "you choose {n} active card, which goes to the bottom of its system",
@@ -309,9 +311,9 @@ class OrionCards(TitleSpeech):
                     n,
                 )
             case printed.ReturnAdvisor():
-                return self.text("returns the advisor to the middle")
+                return self.text("returns their advisor to the middle")
             case printed.StealCard(cards=n):
-                return self.count("you take {n} random card from that hand", "you take {n} random cards from that hand", n)
+                return self.count("you take {n} random card from their hand", "you take {n} random cards from their hand", n)
         assert_never(op)
 
     # --- standing properties
@@ -319,9 +321,9 @@ class OrionCards(TitleSpeech):
     def _property(self, op: printed.AnyProperty) -> str:
         match op:
             case printed.AttackCompare(side="attacker", amount=n):
-                return self.text("+{n} virtual fleet when fleets are compared for your attack", n=n)
+                return self.text("+{n} virtual fleet when you attack and fleets are compared", n=n)
             case printed.AttackCompare(amount=n):
-                return self.text("+{n} virtual fleet when fleets are compared for an attack on you", n=n)
+                return self.text("+{n} virtual fleet when you are attacked and fleets are compared", n=n)
             case printed.AttackSurcharge(amount=n):
                 return self.text("attacks on you cost {n} fleet more", n=n)
             case printed.AttackDiscount(amount=n):
@@ -343,7 +345,7 @@ class OrionCards(TitleSpeech):
             case printed.Locked():
                 return self.text("can't be returned or replaced")
             case printed.WorksCovered():
-                return self.text("all of this even when covered")
+                return self.text("all of this works even when covered")
             case printed.ChooseColour():
                 return self.text("counts as a card of a colour you choose")
             case printed.KeepMarker():

@@ -1,4 +1,4 @@
-"""What happens in a game of Master of Orion, in words: a method for each event, with its fields."""
+"""What happens in a game of Master of Orion, in words: a method for each event, which takes the event's fields."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ GAINS: Final = {
     "exchange": N_("exchange"),
     "development": N_("high development"),
 }
-TOLD_ELSEWHERE: Final = ("build", "attack")  # what was paid for these is told with them
+TOLD_ELSEWHERE: Final = ("build", "attack")  # the lines about these say what was paid
 ENDS: Final = {
-    "rounds": N_("the last round is played"),
+    "rounds": N_("the last round has been played"),
     "morale": N_("somebody's morale is 0 or less"),
     "systems": N_("somebody's four systems are full"),
 }
@@ -38,7 +38,7 @@ ENDS: Final = {
 class OrionEvents(OrionCards):
     """The log, for `OrionSpeech`. A seat's name comes as `name`."""
 
-    # --- choices that nothing else tells of
+    # --- choices that no event reports
 
     @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
@@ -56,15 +56,15 @@ class OrionEvents(OrionCards):
         sentences = [self.text("Races: {races}.", races=by_seat(names, [self.component(race) for race in races]))]
         if advisors:
             sentences.append(self.text("Advisors in the middle: {advisors}.", advisors=self.listed(advisors)))
-        return " ".join([*sentences, self.text("Start player: {name}.", name=names[first])])
+        return " ".join([*sentences, self.text("First player: {name}.", name=names[first])])
 
     @tells(happened.RoundBegan)
     def tell_round_began(self, names: Sequence[str], round: int, first: int) -> str:  # noqa: A002 (the event's field)
-        return self.text("Round {n}. Start player: {name}.", n=round, name=names[first])
+        return self.text("Round {n}. First player: {name}.", n=round, name=names[first])
 
     @tells(happened.Developed)
     def tell_developed(self, name: str, names: Sequence[str], level: str, markers: int) -> str:
-        """The markers it gives are logged as gained."""
+        """The markers that a level gives have a line of their own."""
         return self.text("{name}: development level {level}.", name=name, level=self.text(LEVEL_NAMES[level]))
 
     @tells(happened.GameEnded)
@@ -182,5 +182,5 @@ class OrionEvents(OrionCards):
     @tells(happened.SystemRearranged)
     def tell_system_rearranged(self, name: str, names: Sequence[str], system: int, cards: Sequence[str]) -> str:
         return self.text(
-            "{name} puts system {system} in order, from the bottom: {cards}.", name=name, system=system + 1, cards=self.listed(cards)
+            "{name} rearranges system {system}, from the bottom: {cards}.", name=name, system=system + 1, cards=self.listed(cards)
         )

@@ -27,7 +27,7 @@ LABELS: Final[dict[str, str]] = {
     "due": N_("Still to pay"),
     "players": N_("Players"),
     "mine": N_("Yours"),
-    # a seat; some of it is also why something can't be done
+    # a seat; some of these also say why something can't be done
     "race": N_("Race"),
     "resources": N_("Resources"),
     "income": N_("Income"),
@@ -52,11 +52,11 @@ LABELS: Final[dict[str, str]] = {
     "to_do": N_("Current decision"),
     "points": N_("Points"),
     "score": N_("Score"),
-    # what points come from, besides morale
+    # where points come from, besides morale
     "track": N_("On the track"),
     "structures": N_("Structures"),
     "end_of_game": N_("“?” cards"),
-    # what one could do
+    # what a player could do
     "known": N_("Known cards"),
     "builds": N_("Building"),
     "cost": N_("Cost"),
@@ -74,7 +74,7 @@ LABELS: Final[dict[str, str]] = {
     "trades": N_("Trading"),
     "contract": N_("Contract"),
     # decisions
-    "activate_free": N_("Activating a card without an action"),
+    "activate_free": N_("Activating a card without spending an action"),
     "build_from_hand": N_("Building a card from hand"),
     "bury_active": N_("Choosing an active card to bury"),
     "choose_action": N_("Choosing an action"),
@@ -86,14 +86,14 @@ LABELS: Final[dict[str, str]] = {
     "discard_card": N_("Discarding cards"),
     "discard_drawn": N_("Discarding a drawn card"),
     "discard_or_morale": N_("Discarding cards or losing morale"),
-    "effects_in_order": N_("Putting effects in order"),
+    "effects_in_order": N_("Choosing the order of effects"),
     "exchange": N_("Exchanging resources"),
     "fill_field": N_("Putting a marker on a field"),
     "gain_one_of": N_("Choosing a gain"),
     "gain_unit": N_("Gaining resources"),
     "hire_advisor": N_("Hiring an advisor"),
     "mulligan": N_("Exchanging the opening hand"),
-    "order_system": N_("Putting a system in order"),
+    "order_system": N_("Rearranging a system"),
     "save_unit": N_("Choosing a discount"),
     "take_discard": N_("Taking a discarded card"),
     "trade_again": N_("Trading again"),
@@ -103,5 +103,5 @@ SEATS: Final = frozenset({"first", "target", "turn"})  # fields whose numbers ar
 PLACES: Final = frozenset({"places", "system"})  # fields whose numbers are systems
 BY_SEAT: Final = frozenset({"attacks"})  # fields with a number for each seat
 
-# said elsewhere, or of use to programs only
+# shown elsewhere, or useful only to programs
 UNSHOWN: Final = frozenset({"discounts", "fulcrum", "room", "rounds_left", "trades", "vp"})

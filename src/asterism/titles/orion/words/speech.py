@@ -1,4 +1,4 @@
-"""Master of Orion in words: choices, prompts. Its cards are in orion_cards.py, its log in orion_events.py."""
+"""Master of Orion in words: choices and prompts. Its cards are in cards.py, its log in events.py."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ CHOICES: Final = {  # by verb
     "fill": N_("Put the marker on {card}"),
     "next": N_("Next from the bottom: {card} (now card {n})"),
     "onto": N_("Onto system {n}"),
-    "rearrange": N_("Put system {n} in order"),
-    "save": N_("Save 1 of this: {resource}"),
-    "gain": N_("Gain this: {resource}"),
+    "rearrange": N_("Rearrange system {n}"),
+    "save": N_("Save 1 {resource}"),
+    "gain": N_("Gain {resource}"),
     "colour": N_("Colour: {colour}"),
     "attack": N_("Attack {name}"),
-    "steal": N_("From {name}'s hand"),
-    "bury": N_("Active card: {name}, system {n}"),
+    "steal": N_("Take a card from {name}'s hand"),
+    "bury": N_("Bury {name}'s active card in system {n}"),
 }
-IN_SYSTEMS: Final = {  # of a card in a system, by verb
+IN_SYSTEMS: Final = {  # for a card in a system, by verb
     "activate": N_("Activate {card} (system {n})"),
     "resolve": N_("Next effect: {card} (system {n})"),
     "fill": N_("Put the marker on {card} (system {n})"),
 }
 EXCHANGES: Final = {"left": N_("Give the first, gain the second"), "right": N_("Give the second, gain the first")}
 GRAY: Final = COLOURS.index("gray")
-SAME_RATE: Final = len({race.trade for race in RACES}) == 1  # so that it can be told without asking whose it is
+SAME_RATE: Final = len({race.trade for race in RACES}) == 1  # then what a trade costs doesn't depend on whose it is
 
 
 class OrionSpeech(OrionEvents):
@@ -97,7 +97,7 @@ class OrionSpeech(OrionEvents):
         "limit": N_("You can't attack this opponent again this round."),
         "strength": N_("Your fleet is smaller than theirs."),
         "price": N_("You have too little fleet to pay for the attack."),
-        "cards": N_("A contract takes three cards from your hand."),
+        "cards": N_("A contract costs three cards from your hand."),
         "locked": N_("Fulcrum Sandebar can't be replaced."),
         "none": N_("There is no advisor to hire."),
     }
@@ -107,17 +107,19 @@ class OrionSpeech(OrionEvents):
     unshown_fields = UNSHOWN
     closings = {
         "mulligan": N_("Keep these cards"),
-        "trade_again": N_("Trade no more"),
-        "take_discard": N_("Take no card"),
-        "activate_free": N_("Activate nothing more"),
+        "trade_again": N_("Stop trading"),
+        "take_discard": N_("Don't take a card"),
+        "activate_free": N_("Stop activating"),
         "choose_system": N_("Leave them as they are"),
     }
     tips = {
         "choose_race": N_("For a first game, choose Humans: they have no special rules, but start with the most resources."),
         "mulligan": N_("Keep cards that cost little food; those that produce are worth most at the beginning."),
-        "gain_unit": N_("The resource you have most of decides how many actions you get next round: 4 or more give four, 7 or more five."),
-        "effects_in_order": N_("Start with effects that bring cards or resources which another effect could use."),
-        "use_effect": N_("Before the arrow is what it costs, after it what you gain. You may decline."),
+        "gain_unit": N_(
+            "Choose what your next building lacks. If you have 7 or more of a resource after the next income, you gain resources again."
+        ),
+        "effects_in_order": N_("Start with effects that give cards or resources that another effect could use."),
+        "use_effect": N_("The cost comes before the arrow, the gain after it. You may decline."),
         "choose_action": N_(
             "Every action takes one marker; spend them all. At first, build cards that produce, and exploit others to pay for them."
         ),
@@ -129,18 +131,20 @@ class OrionSpeech(OrionEvents):
         ),
         "save_unit": N_("Production is worth most, then fleet, then food."),
         "build_from_hand": N_("This costs no action marker, but you pay for the card as usual."),
-        "hire_advisor": N_("An advisor is an active card that nothing covers."),
-        "choose_colour": N_("Some effects count cards of a colour: choose the one you build most."),
+        "hire_advisor": N_(
+            "Advisors are never covered, so they stay active. Only Fulcrum Sandebar can be covered, and even then his effects work."
+        ),
+        "choose_colour": N_("Some effects count cards of one colour: choose the colour you build most."),
         "activate_free": N_("The markers come from your reserve, so you lose no actions."),
         "discard_card": N_("The last card you discard lies on top, where others may take it."),
         "gain_one_of": N_("Look at your hand: which resource does your next building lack?"),
         "take_discard": N_("The card goes into your hand, and everyone knows that you have it."),
-        "exchange": N_("Before the arrow is what you give, after it what you get."),
+        "exchange": N_("What you give comes before the arrow, what you get after it."),
         "choose_system": N_("Bring a card back to the top to use it again. Its “after building” effect doesn't happen a second time."),
         "order_system": N_("The last card lies on top and is the active one."),
-        "bury_active": N_("A buried card no longer works, but still counts for its owner's points."),
+        "bury_active": N_("A buried card no longer works, but its owner still scores its points."),
         "discard_or_morale": N_("Each point of morale is worth a point at the end; a card you won't build is worth less."),
-        "fill_field": N_("A card whose field is covered can't be used this round."),
+        "fill_field": N_("An effect that needs a field can't be used while a marker lies there: fill the fields you need least."),
         "choose_victim": N_("A player with many cards has more to lose."),
     }
 
@@ -162,7 +166,7 @@ class OrionSpeech(OrionEvents):
         return self.text(phrases[verb], **self._fields(verb, things, names))
 
     def _fields(self, verb: str, things: Sequence[str], names: Sequence[str]) -> dict[str, object]:
-        """The subject of a choice, by its verb and the ids after it."""
+        """What fills the placeholders of a choice, by its verb and the ids after it."""
         if not things:
             return {}
         if verb in ("onto", "rearrange"):
@@ -190,7 +194,7 @@ class OrionSpeech(OrionEvents):
         return self.amount(kind, RACES[0].trade[kind]) if SAME_RATE else self.component(resource)
 
     def meaning_of(self, field: str, number: int, names: Sequence[str]) -> str | None:
-        """The meaning of a number: systems are counted from 1, and below 0 means none or a new one."""
+        """The meaning of a number: systems are counted from 1; a number below 0 means no system or a new one."""
         if field not in PLACES:
             return super().meaning_of(field, number, names)
         if number == OPEN:
@@ -206,7 +210,7 @@ class OrionSpeech(OrionEvents):
     @asks(setup.Mulligan)
     def ask_mulligan(self, discarded: int) -> str:
         if not discarded:
-            return self.text("Your opening hand: discard any cards you don't want and draw as many new ones, once.")
+            return self.text("Your opening hand: you may once discard any cards you don't want and draw as many new ones.")
         return self.count(
             "Your opening hand: {n} card discarded. Discard more, or draw as many new ones.",
             "Your opening hand: {n} cards discarded. Discard more, or draw as many new ones.",
@@ -248,7 +252,7 @@ class OrionSpeech(OrionEvents):
 
     @asks(advisors.ChooseColour)
     def ask_choose_colour(self) -> str:
-        return self.text("Choose a colour: your advisor counts as a card of it for the rest of the game.")
+        return self.text("Choose a colour: your advisor counts as a card of that colour for the rest of the game.")
 
     @asks(building.ChoosePlace)
     def ask_choose_place(self, card: str | None) -> str:
@@ -268,7 +272,7 @@ class OrionSpeech(OrionEvents):
 
     @asks(building.BuildFromHand)
     def ask_build_from_hand(self, discount: int, system: int) -> str:
-        sentences = [self.text("You may build a card from your hand, without an action.")]
+        sentences = [self.text("You may build a card from your hand without spending an action.")]
         if system >= 0:
             sentences.append(self.text("It goes onto system {n}.", n=system + 1))
         if discount:
@@ -277,7 +281,7 @@ class OrionSpeech(OrionEvents):
 
     @asks(operations.ActivateFree)
     def ask_activate_free(self) -> str:
-        return self.text("You may activate a card without an action.")
+        return self.text("You may activate a card without spending an action.")
 
     @asks(effects.DiscardCard)
     def ask_discard_card(self, left: int, why: str) -> str:
@@ -302,7 +306,7 @@ class OrionSpeech(OrionEvents):
 
     @asks(operations.Exchange)
     def ask_exchange(self, left: Sequence[int], right: Sequence[int]) -> str:
-        return self.text("Exchange: {left} ↔ {right}. Which will you give?", left=self.stock(left), right=self.stock(right))
+        return self.text("Exchange: {left} ↔ {right}. Which side will you give?", left=self.stock(left), right=self.stock(right))
 
     @asks(operations.ChooseSystem)
     def ask_choose_system(self) -> str:
@@ -318,9 +322,7 @@ class OrionSpeech(OrionEvents):
 
     @asks(intrusions.DiscardOrMorale)
     def ask_discard_or_morale(self, cards: int, morale: int) -> str:
-        return self.count(
-            "Discard {n} card, or lose morale: {morale}.", "Discard {n} cards, or lose morale: {morale}.", cards, morale=morale
-        )
+        return self.count("Discard {n} card or lose {morale} morale.", "Discard {n} cards or lose {morale} morale.", cards, morale=morale)
 
     @asks(intrusions.FillField)
     def ask_fill_field(self) -> str:
@@ -328,7 +330,7 @@ class OrionSpeech(OrionEvents):
 
     @asks(effects.ChooseVictim)
     def ask_choose_victim(self) -> str:
-        return self.text("Choose a player: you take a random card from their hand.")
+        return self.text("Choose the opponent from whose hand you take a random card.")
 
 
 SPEECH: Final = whole_speech(OrionSpeech)
