@@ -39,20 +39,35 @@ class Design(NamedTuple):
 @lru_cache(maxsize=100_000)
 def design_of(blueprint: Blueprint, tiles: Tiles) -> Design:
     parts = tuple([tile or printed for tile, printed in zip(tiles, blueprint.slots, strict=True)])
-    fitted = [part for part in parts if part is not None]
+    initiative, computer, energy = blueprint.initiative, blueprint.computer, blueprint.energy
+    hull = shield = move = drives = 0
+    cannons: list[int] = []
+    missiles: list[int] = []
+    for part in parts:
+        if part is not None:
+            initiative += part.initiative
+            hull += part.hull
+            computer += part.computer
+            shield += part.shield
+            move += part.move
+            energy += part.energy
+            drives += part.kind == "drive"
+            if part.dice:
+                dice = missiles if part.missile else cannons
+                dice += part.dice
     return Design(
         blueprint=blueprint,
         tiles=tiles,
         parts=parts,
-        initiative=blueprint.initiative + sum(part.initiative for part in fitted),
-        hull=sum(part.hull for part in fitted),
-        computer=blueprint.computer + sum(part.computer for part in fitted),
-        shield=sum(part.shield for part in fitted),
-        move=sum(part.move for part in fitted),
-        energy=blueprint.energy + sum(part.energy for part in fitted),
-        drives=sum(part.kind == "drive" for part in fitted),
-        cannons=tuple(sorted(damage for part in fitted if not part.missile for damage in part.dice)),
-        missiles=tuple(sorted(damage for part in fitted if part.missile for damage in part.dice)),
+        initiative=initiative,
+        hull=hull,
+        computer=computer,
+        shield=shield,
+        move=move,
+        energy=energy,
+        drives=drives,
+        cannons=tuple(sorted(cannons)),
+        missiles=tuple(sorted(missiles)),
     )
 
 
@@ -99,7 +114,9 @@ class Means(NamedTuple):
 
 
 @cache
-def means_of(parts: tuple[Part, ...]) -> Means:
+def means_known(known: int) -> Means:
+    """The means that these technologies allow."""
+    parts = parts_known(known)
     return Means(
         max(part.energy for part in parts if part.kind == "source"),
         max(part.energy for part in parts if part.kind == "drive"),

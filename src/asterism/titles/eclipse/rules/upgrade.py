@@ -6,33 +6,58 @@ from functools import lru_cache
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Step, todo
-from .designs import Design, Means, Tiles, design_of, fits, means_of, parts_known, repairable, repairs_needed, with_kept
+from .components import SHIP_TYPES
+from .designs import Design, Means, Tiles, design_of, means_known, parts_known, repairable, repairs_needed, with_kept
 from .discovery import fit
 from .pieces import Blueprint, Part
-from .state import ActionDecision, EclipseTable
+from .state import ActionDecision, EclipseTable, Player
 from .vocabulary import DONE, FIT, REMOVE
 
 
-@lru_cache(maxsize=100_000)
-def fittings(blueprint: Blueprint, tiles: Tiles, parts: tuple[Part, ...], means: Means, budget: int) -> tuple[Choice, ...]:
+def fittings(design: Design, parts: tuple[Part, ...], means: Means, budget: int) -> list[Choice]:
     """Every part and slot with which the design works, or can be made to with this many more parts."""
-    design = design_of(blueprint, tiles)
-    return tuple(
-        FIT[part.n][blueprint.ship][slot]
-        for slot in range(len(tiles))
-        for part in parts
-        if fits(design, slot, part) and repairable(design, slot, part, means.without(part), budget)
-    )
+    ship = design.blueprint.ship
+    kind = SHIP_TYPES[ship]
+    needs_drive = kind.needs_drive
+    possible = [part for part in parts if kind.may_have_drive or part.kind != "drive"]
+    words: list[Choice] = []
+    for slot, shown in enumerate(design.parts):
+        energy, drives = design.energy, design.drives  # without what shows in this slot
+        if shown is not None:
+            energy -= shown.energy
+            drives -= shown.kind == "drive"
+        driven = drives > 0 or not needs_drive
+        words += [
+            FIT[part.n][ship][slot]
+            for part in possible
+            if part is not shown
+            and (
+                (energy + part.energy >= 0 and (driven or part.kind == "drive"))
+                or (budget and repairable(design, slot, part, means.without(part), budget))
+            )
+        ]
+    return words
+
+
+def removals(design: Design, means: Means, budget: int) -> list[Choice]:
+    """Every tile without which the design works, or can be made to with this many more parts."""
+    words = REMOVE[design.blueprint.ship]
+    return [words[slot] for slot, tile in enumerate(design.tiles) if tile is not None and repairable(design, slot, None, means, budget)]
 
 
 @lru_cache(maxsize=100_000)
-def removals(blueprint: Blueprint, tiles: Tiles, means: Means, budget: int) -> tuple[Choice, ...]:
+def changes(
+    blueprint: Blueprint, tiles: Tiles, known: int, spare: tuple[Part, ...], means: Means, budget: int, may_remove: bool
+) -> tuple[Choice, ...]:
+    """The possible changes to a ship that may use up this many more parts: of the supply or kept for later."""
     design = design_of(blueprint, tiles)
-    return tuple(
-        REMOVE[blueprint.ship][slot]
-        for slot, tile in enumerate(tiles)
-        if tile is not None and repairable(design, slot, None, means, budget)
-    )
+    words: list[Choice] = []
+    if may_remove and budget >= 0:
+        words += removals(design, means, budget)
+    if budget > 0:
+        words += fittings(design, parts_known(known), means, budget - 1)
+        words += fittings(design, spare, means, budget - 1)
+    return tuple(words)
 
 
 @todo
@@ -47,34 +72,24 @@ class ChangeDesign(ActionDecision):
     def words(self, table: EclipseTable) -> list[Choice]:
         player = table.players[self.seat]
         designs, spare = player.designs, player.spare_parts
-        supply = parts_known(player.known)
-        means = means_of(supply)
+        means = means_known(player.known)
         needs = [repairs_needed(design, means, self.left) for design in designs]
         total = sum(needs)
         kept = with_kept(means, spare) if spare else means
         words: list[Choice] = []
         for design, need in zip(designs, needs, strict=True):
-            words += self.changes(design, supply, spare, kept, self.left - total + need)
+            words += self.changes(player, design, spare, kept, self.left - total + need)
         if kept is not means:  # a ship may also do without the kept source, so that another has it
             others = tuple([part for part in spare if part is not kept.kept])
             saved = [need - repairs_needed(design, kept, self.left) for design, need in zip(designs, needs, strict=True)]
             for at, design in enumerate(designs):
                 most = max([each for other, each in enumerate(saved) if other != at])
-                words += self.changes(design, supply, others, means, self.left - total + needs[at] + most)
+                words += self.changes(player, design, others, means, self.left - total + needs[at] + most)
             words = list(dict.fromkeys(words))
         return words if total else [*words, DONE]
 
-    def changes(self, design: Design, supply: tuple[Part, ...], spare: tuple[Part, ...], means: Means, budget: int) -> list[Choice]:
-        """The possible changes to a ship that may use up this many more parts."""
-        blueprint, tiles = design.blueprint, design.tiles
-        words: list[Choice] = []
-        if self.may_remove and budget >= 0:
-            words += removals(blueprint, tiles, means, budget)
-        if budget > 0:
-            words += fittings(blueprint, tiles, supply, means, budget - 1)
-            if spare:
-                words += fittings(blueprint, tiles, spare, means, budget - 1)
-        return words
+    def changes(self, player: Player, design: Design, spare: tuple[Part, ...], means: Means, budget: int) -> tuple[Choice, ...]:
+        return changes(design.blueprint, design.tiles, player.known, spare, means, budget, self.may_remove)
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         if choice is DONE:
