@@ -37,6 +37,12 @@ GRAY: Final = "gray"
 ORBITAL_SQUARE: Final = "orbital"
 SQUARES: Final[tuple[facts.Square, ...]] = get_args(facts.Square)
 
+TRACK_OF: Final[dict[str, int | None]] = {  # by kind of square; None: the owner of its cube chooses one
+    **{square: RESOURCES.index(square.removeprefix("adv_")) for square in SQUARES if square != GRAY},
+    GRAY: None,
+    ORBITAL_SQUARE: None,
+}
+
 # --- sectors
 
 CENTRE: Final = 1

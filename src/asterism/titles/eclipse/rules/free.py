@@ -44,10 +44,11 @@ def colonizations(table: EclipseTable, seat: int) -> list[Choice]:
     a, b, c = player.cubes
     tracks = (a > 0) | (b > 0) << 1 | (c > 0) << 2
     known = player.known
+    galaxy = table.galaxy
     words: list[Choice] = []
-    for hex in table.galaxy.values():
-        if hex.owner == seat:
-            words += squares_open(hex.sector.n, hex.filled, hex.orbital, known, tracks)
+    for sector in table.present(seat).discs:
+        hex = galaxy[sector]
+        words += squares_open(hex.sector.n, hex.filled, hex.orbital, known, tracks)
     return words
 
 
@@ -98,12 +99,13 @@ def trade(table: EclipseTable, seat: int, choice: Choice) -> None:
 
 def proposals(table: EclipseTable, seat: int) -> list[Choice]:
     """The seats that may be asked for relations now, each once a turn."""
+    contacts = table.contacts_of(seat)
     player = table.players[seat]
-    if not FOR_SEATS[table.seats].diplomacy or table.traitor == seat or not ready_for_relations(player):
+    if not contacts or not FOR_SEATS[table.seats].diplomacy or table.traitor == seat or not ready_for_relations(player):
         return []
     willing = [
         other
-        for other in sorted(table.contacts_of(seat))
+        for other in contacts
         if other != table.traitor
         and other not in player.partners
         and other not in player.asked_partners
@@ -118,14 +120,11 @@ def proposals(table: EclipseTable, seat: int) -> list[Choice]:
 def opponents(table: EclipseTable, seat: int) -> set[int]:
     """Seats whose ships share a hex with this seat's disc or ships, or the other way round: they can't become partners."""
     found: set[int] = set()
-    for hex in table.galaxy.values():
+    for sector in table.present(seat).either:
+        hex = table.galaxy[sector]
         if hex.fleets:
-            ships = [fleet.seat for fleet in hex.fleets]
-            if seat in ships:
-                found.update(ships)
-                found.add(hex.owner)
-            elif seat == hex.owner:
-                found.update(ships)
+            found.update([fleet.seat for fleet in hex.fleets])
+            found.add(hex.owner)
     return found
 
 

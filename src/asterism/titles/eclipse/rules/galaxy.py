@@ -20,6 +20,7 @@ NOBODY: Final = -1
 
 Place = tuple[int, int]
 CENTRE_PLACE: Final[Place] = (0, 0)
+WORMHOLE_EDGES: Final = [tuple([edge for edge in range(EDGES) if bits >> edge & 1]) for bits in range(1 << EDGES)]  # by the bits of a hex
 
 
 def distance(place: Place) -> int:
@@ -126,8 +127,53 @@ def lay(sector: Sector, place: Place, turns: int) -> Hex:
     )
 
 
-def joined(here: Hex, edge: int, there: Hex, generator: bool) -> bool:
-    """Whether the edge between two neighbours is open: by a full wormhole, or by half of one with the generator."""
-    mine = here.wormholes >> edge & 1
-    theirs = there.wormholes >> opposite(edge) & 1
-    return bool(mine or theirs) if generator else bool(mine and theirs)
+class Ways(NamedTuple):
+    """Where one can go from a hex. It changes only when a sector is laid beside it."""
+
+    joined: tuple[int, ...]  # sectors connected to it
+    unexplored: tuple[Place, ...]  # places where a sector can be explored from here
+
+
+def ways_from(hex: Hex, explored: dict[Place, int], galaxy: dict[int, Hex], *, generator: bool) -> Ways:
+    """Over each open edge: one with a full wormhole, or with half of one with the generator."""
+    around = neighbours(hex.place)
+    joined: list[int] = []
+    unexplored: list[Place] = []
+    for edge in range(EDGES) if generator else WORMHOLE_EDGES[hex.wormholes]:
+        place = around[edge]
+        sector = explored.get(place)
+        if sector is None:
+            unexplored.append(place)
+        elif galaxy[sector].wormholes >> opposite(edge) & 1 or (generator and hex.wormholes >> edge & 1):
+            joined.append(sector)
+    return Ways(tuple(joined), tuple(unexplored))
+
+
+def ways_without(ways: dict[int, Ways], laid: int, around: list[int | None]) -> dict[int, Ways]:
+    """The ways that are still right once a sector was laid between these."""
+    return {sector: each for sector, each in ways.items() if sector != laid and sector not in around}
+
+
+class Presence(NamedTuple):
+    """The sectors where a seat is, each kind in the order in which they were laid."""
+
+    discs: tuple[int, ...]
+    ships: tuple[int, ...]
+    either: tuple[int, ...]
+
+
+def presences(galaxy: dict[int, Hex], seats: int) -> tuple[Presence, ...]:
+    """Where each seat is."""
+    discs: list[list[int]] = [[] for _ in range(seats)]
+    ships: list[list[int]] = [[] for _ in range(seats)]
+    either: list[list[int]] = [[] for _ in range(seats)]
+    for sector, hex in galaxy.items():
+        owner = hex.owner
+        if owner != NOBODY:
+            discs[owner].append(sector)
+            either[owner].append(sector)
+        for fleet in hex.fleets:
+            ships[fleet.seat].append(sector)
+            if fleet.seat != owner:
+                either[fleet.seat].append(sector)
+    return tuple([Presence(tuple(discs[seat]), tuple(ships[seat]), tuple(either[seat])) for seat in range(seats)])

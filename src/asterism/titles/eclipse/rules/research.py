@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from functools import lru_cache
+from typing import ClassVar
 
 from ....kernel import Args, Choice, Step, todo
-from .components import SCIENCE, TECHNOLOGIES, TRACK_SLOTS
-from .discovery import available_technologies, gain_technology
+from .components import SCIENCE, TRACK_SLOTS
+from .discovery import gain_technology, open_technologies
 from .pieces import Technology
-from .state import ActionDecision, EclipseTable, Player
+from .state import ActionDecision, EclipseTable, Player, price_of
 from .vocabulary import DONE, RESEARCH_TECHNOLOGY
 
-CHEAPEST: Final = min(technology.min_cost for technology in TECHNOLOGIES)
+
+@lru_cache(maxsize=10_000)
+def within(known: int, science: int) -> tuple[Technology, ...]:
+    """The technologies that so much science pays for, with these known."""
+    return tuple([technology for technology in open_technologies(known) if price_of(technology, known) <= science])
 
 
 def affordable(table: EclipseTable, seat: int) -> list[Choice]:
     player = table.players[seat]
-    science = player.stock[SCIENCE]
-    if science < CHEAPEST:
-        return []
-    return [
-        RESEARCH_TECHNOLOGY[each.n]
-        for each in available_technologies(table, player)
-        if each.min_cost <= science and player.price(each) <= science
-    ]
+    market = table.market
+    return [RESEARCH_TECHNOLOGY[each.n] for each in within(player.known, player.stock[SCIENCE]) if market[each.n]]
 
 
 def why_not(player: Player, technology: Technology) -> str | None:
