@@ -95,6 +95,7 @@ def fits(design: Design, slot: int, part: Part) -> bool:
 
 # --- designs that don't work yet, but will
 
+UNLIMITED: Final = 1000  # more energy than any part has
 Load = tuple[int, bool]  # the energy of what is in a slot, and whether it is a drive
 
 
@@ -111,6 +112,14 @@ class Means(NamedTuple):
     def without(self, part: Part) -> Means:
         """The design once this part is covered."""
         return self._replace(kept=None) if part is self.kept else self
+
+
+@cache
+def energies_known(known: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The energies of the parts that these technologies allow, the lowest first: of drives, after those of all others."""
+    parts = parts_known(known)
+    others = {part.energy for part in parts if part.kind != "drive"}
+    return tuple(sorted(others)), tuple(sorted({part.energy for part in parts if part.kind == "drive"}))
 
 
 @cache
@@ -157,25 +166,36 @@ def parts_to_repair(slots: tuple[Load, ...], energy: int, needs_drive: bool, mea
     return 1 + best
 
 
-def repairable(design: Design, slot: int, part: Part | None, means: Means, budget: int) -> bool:
-    """Whether the design works with this part placed (or the tile removed), or can be made to with this many more parts."""
+def least_energy(design: Design, slot: int, energies: tuple[int, ...], means: Means, budget: int, *, drive: bool) -> int:
+    """The least energy that a part needs in this slot for the design to work, or to be made to with this many more parts.
+
+    The parts in question have these energies, the lowest first, and are drives or not.
+    """
+    kind = SHIP_TYPES[design.blueprint.ship]
+    if drive and not kind.may_have_drive:
+        return UNLIMITED
+    energy, drives = design.energy, drive + design.drives
     old = design.parts[slot]
-    new = part or design.blueprint.slots[slot]
-    energy, drives = design.energy, design.drives
     if old is not None:
         energy -= old.energy
         drives -= old.kind == "drive"
-    if new is not None:
-        energy += new.energy
-        drives += new.kind == "drive"
-    needs_drive = SHIP_TYPES[design.blueprint.ship].needs_drive
-    if energy >= 0 and (drives > 0 or not needs_drive):
-        return True
-    if not budget:
-        return False
-    slots = list(loads(design))
-    slots[slot] = (0, False) if new is None else (new.energy, new.kind == "drive")
-    return parts_to_repair(tuple(sorted(slots)), energy, needs_drive, means, budget) <= budget
+    enough = -energy if drives or not kind.needs_drive else UNLIMITED
+    if budget:
+        slots = list(loads(design))
+        for each in energies:
+            if each >= enough:
+                break
+            slots[slot] = each, drive
+            if parts_to_repair(tuple(sorted(slots)), energy + each, kind.needs_drive, means, budget) <= budget:
+                return each
+    return enough
+
+
+def repairable(design: Design, slot: int, part: Part | None, means: Means, budget: int) -> bool:
+    """Whether the design works with this part placed (or the tile removed), or can be made to with this many more parts."""
+    new = part or design.blueprint.slots[slot]
+    energy, drive = (0, False) if new is None else (new.energy, new.kind == "drive")
+    return least_energy(design, slot, (energy,), means, budget, drive=drive) <= energy
 
 
 def repairs_needed(design: Design, means: Means, most: int) -> int:

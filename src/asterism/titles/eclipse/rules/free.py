@@ -48,7 +48,8 @@ def colonizations(table: EclipseTable, seat: int) -> list[Choice]:
     words: list[Choice] = []
     for sector in table.present(seat).discs:
         hex = galaxy[sector]
-        words += squares_open(hex.sector.n, hex.filled, hex.orbital, known, tracks)
+        if hex.orbital or hex.filled != hex.sector.full:
+            words += squares_open(hex.sector.n, hex.filled, hex.orbital, known, tracks)
     return words
 
 

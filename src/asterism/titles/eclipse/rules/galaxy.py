@@ -162,18 +162,18 @@ class Presence(NamedTuple):
     either: tuple[int, ...]
 
 
-def presences(galaxy: dict[int, Hex], seats: int) -> tuple[Presence, ...]:
-    """Where each seat is."""
-    discs: list[list[int]] = [[] for _ in range(seats)]
-    ships: list[list[int]] = [[] for _ in range(seats)]
-    either: list[list[int]] = [[] for _ in range(seats)]
+def presence_of(seat: int, galaxy: dict[int, Hex]) -> Presence:
+    discs: list[int] = []
+    ships: list[int] = []
+    either: list[int] = []
     for sector, hex in galaxy.items():
-        owner = hex.owner
-        if owner != NOBODY:
-            discs[owner].append(sector)
-            either[owner].append(sector)
+        owned = hex.owner == seat
+        if owned:
+            discs.append(sector)
+            either.append(sector)
         for fleet in hex.fleets:
-            ships[fleet.seat].append(sector)
-            if fleet.seat != owner:
-                either[fleet.seat].append(sector)
-    return tuple([Presence(tuple(discs[seat]), tuple(ships[seat]), tuple(either[seat])) for seat in range(seats)])
+            if fleet.seat == seat:
+                ships.append(sector)
+                if not owned:
+                    either.append(sector)
+    return Presence(tuple(discs), tuple(ships), tuple(either))

@@ -23,7 +23,7 @@ from .components import (
 )
 from .designs import Design
 from .events import DiscReturned, ShipsLost
-from .galaxy import NOBODY, Hex, Place, Presence, Ways, neighbours, presences, ways_from, ways_without
+from .galaxy import NOBODY, Hex, Place, Presence, Ways, neighbours, presence_of, ways_from, ways_without
 from .pieces import Discovery, Faction, Part, Sector, Technology
 from .squadrons import Battle
 
@@ -132,10 +132,18 @@ class EclipseTable(Table):
     battle: Battle | None = None
     fought: dict[int, int] = field(default_factory=dict)  # on the hex being fought over: reputation tiles earned, by seat
     fled: tuple[int, ...] = ()  # of those, who had ships that retreated
-    # what follows from the map, worked out when it is asked for: None where something changed since
-    ways: tuple[dict[int, Ways], dict[int, Ways]] | None = derived(default=None, init=False)  # by sector, without and with the generator
-    presence: tuple[Presence, ...] | None = derived(default=None, init=False)  # by seat
-    contacts: tuple[tuple[int, ...], ...] | None = derived(default=None, init=False)  # by seat: whose discs are joined to its own
+    # what follows from the map: worked out when asked for, and forgotten when it changes; copies share it until then
+    ways: dict[int, Ways] = derived(init=False)  # by sector
+    half_ways: dict[int, Ways] = derived(init=False)  # the same with the wormhole generator
+    presence: dict[int, Presence] = derived(init=False)  # by seat
+    contacts: dict[int, tuple[int, ...]] = derived(init=False)  # by seat: whose discs are joined to its own
+
+    def __post_init__(self) -> None:
+        Table.__post_init__(self)
+        self.ways = {}
+        self.half_ways = {}
+        self.presence = {}
+        self.contacts = {}
 
     def take_aside(self, seat: int, choice: Choice) -> None:
         free.take_aside(self, seat, choice)
@@ -148,22 +156,25 @@ class EclipseTable(Table):
         before = self.galaxy.get(sector)
         self.galaxy[sector] = hex
         if before is None:
-            ways = self.ways
-            if ways is not None:
-                around = [self.map.get(place) for place in neighbours(hex.place)]
-                self.ways = ways_without(ways[0], sector, around), ways_without(ways[1], sector, around)
-            self.contacts = self.presence = None
-        elif before.owner != hex.owner:
-            self.contacts = self.presence = None
-        elif before.fleets is not hex.fleets:
-            self.presence = None
+            around = [self.map.get(place) for place in neighbours(hex.place)]
+            self.ways = ways_without(self.ways, sector, around)
+            self.half_ways = ways_without(self.half_ways, sector, around)
+            self.contacts = {}
+            self.presence = {}
+            return
+        if before.owner != hex.owner:
+            self.contacts = {}
+            self.presence = {seat: known for seat, known in self.presence.items() if seat != before.owner and seat != hex.owner}
+        if before.fleets is not hex.fleets:
+            moved = [fleet.seat for fleet in before.fleets + hex.fleets]
+            self.presence = {seat: known for seat, known in self.presence.items() if seat not in moved}
 
     def present(self, seat: int) -> Presence:
         """Where this seat has discs and ships."""
-        presence = self.presence
-        if presence is None:
-            presence = self.presence = presences(self.galaxy, self.seats)
-        return presence[seat]
+        known = self.presence.get(seat)
+        if known is None:
+            known = self.presence[seat] = presence_of(seat, self.galaxy)
+        return known
 
     def hexes_of(self, seat: int) -> list[Hex]:
         """The hexes with this seat's disc."""
@@ -171,15 +182,12 @@ class EclipseTable(Table):
         return [galaxy[sector] for sector in self.present(seat).discs]
 
     def ways_of(self, sector: int, generator: bool) -> Ways:
-        """Where one can go from a sector. Copies of the table share what was found, until one of them lays a sector."""
-        ways = self.ways
-        if ways is None:
-            ways = self.ways = ({}, {})
-        known = ways[1] if generator else ways[0]
-        found = known.get(sector)
-        if found is None:
-            found = known[sector] = ways_from(self.galaxy[sector], self.map, self.galaxy, generator=generator)
-        return found
+        """Where one can go from a sector."""
+        ways = self.half_ways if generator else self.ways
+        known = ways.get(sector)
+        if known is None:
+            known = ways[sector] = ways_from(self.galaxy[sector], self.map, self.galaxy, generator=generator)
+        return known
 
     def neighbours_of(self, hex: Hex, generator: bool) -> list[Hex]:
         """The hexes connected to this one."""
@@ -207,19 +215,15 @@ class EclipseTable(Table):
 
     def contacts_of(self, seat: int) -> tuple[int, ...]:
         """Seats with a disc on a hex that a full wormhole connects to one of this seat's."""
-        contacts = self.contacts
-        if contacts is None:
+        known = self.contacts.get(seat)
+        if known is None:
             galaxy = self.galaxy
-            found: list[set[int]] = [set() for _ in range(self.seats)]
-            for sector, hex in galaxy.items():
-                owner = hex.owner
-                if owner != NOBODY:
-                    for beside in self.ways_of(sector, generator=False).joined:
-                        other = galaxy[beside].owner
-                        if other != NOBODY and other != owner:
-                            found[owner].add(other)
-            contacts = self.contacts = tuple([tuple(sorted(seats)) for seats in found])
-        return contacts[seat]
+            found: set[int] = set()
+            for sector in self.present(seat).discs:
+                for beside in self.ways_of(sector, generator=False).joined:
+                    found.add(galaxy[beside].owner)
+            known = self.contacts[seat] = tuple(sorted(found - {seat, NOBODY}))
+        return known
 
     # --- ships
 

@@ -6,37 +6,59 @@ from functools import lru_cache
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Step, todo
-from .components import SHIP_TYPES
-from .designs import Design, Means, Tiles, design_of, means_known, parts_known, repairable, repairs_needed, with_kept
+from .designs import (
+    Design,
+    Means,
+    Tiles,
+    design_of,
+    energies_known,
+    fits,
+    least_energy,
+    means_known,
+    parts_known,
+    repairable,
+    repairs_needed,
+    with_kept,
+)
 from .discovery import fit
 from .pieces import Blueprint, Part
 from .state import ActionDecision, EclipseTable, Player
 from .vocabulary import DONE, FIT, REMOVE
 
 
-def fittings(design: Design, parts: tuple[Part, ...], means: Means, budget: int) -> list[Choice]:
-    """Every part and slot with which the design works, or can be made to with this many more parts."""
+def fittings(design: Design, known: int, means: Means, budget: int) -> list[Choice]:
+    """Every part of the supply and slot with which the design works, or can be made to with this many more parts."""
     ship = design.blueprint.ship
-    kind = SHIP_TYPES[ship]
-    needs_drive = kind.needs_drive
-    possible = [part for part in parts if kind.may_have_drive or part.kind != "drive"]
+    energies, energies_of_drives = energies_known(known)
     words: list[Choice] = []
     for slot, shown in enumerate(design.parts):
-        energy, drives = design.energy, design.drives  # without what shows in this slot
-        if shown is not None:
-            energy -= shown.energy
-            drives -= shown.kind == "drive"
-        driven = drives > 0 or not needs_drive
-        words += [
-            FIT[part.n][ship][slot]
-            for part in possible
-            if part is not shown
-            and (
-                (energy + part.energy >= 0 and (driven or part.kind == "drive"))
-                or (budget and repairable(design, slot, part, means.without(part), budget))
-            )
-        ]
+        least = least_energy(design, slot, energies, means, budget, drive=False)
+        least_of_drives = least_energy(design, slot, energies_of_drives, means, budget, drive=True)
+        words += parts_from(known, ship, slot, shown, least, least_of_drives)
     return words
+
+
+@lru_cache(maxsize=100_000)
+def parts_from(known: int, ship: int, slot: int, shown: Part | None, least: int, least_of_drives: int) -> tuple[Choice, ...]:
+    """The parts of the supply that have at least this energy: a part that uses less is as good."""
+    return tuple(
+        [
+            FIT[part.n][ship][slot]
+            for part in parts_known(known)
+            if part is not shown and part.energy >= (least_of_drives if part.kind == "drive" else least)
+        ]
+    )
+
+
+def spare_fittings(design: Design, spare: tuple[Part, ...], means: Means, budget: int) -> list[Choice]:
+    """The same with parts kept for later."""
+    ship = design.blueprint.ship
+    return [
+        FIT[part.n][ship][slot]
+        for slot in range(len(design.tiles))
+        for part in spare
+        if fits(design, slot, part) and repairable(design, slot, part, means.without(part), budget)
+    ]
 
 
 def removals(design: Design, means: Means, budget: int) -> list[Choice]:
@@ -55,8 +77,8 @@ def changes(
     if may_remove and budget >= 0:
         words += removals(design, means, budget)
     if budget > 0:
-        words += fittings(design, parts_known(known), means, budget - 1)
-        words += fittings(design, spare, means, budget - 1)
+        words += fittings(design, known, means, budget - 1)
+        words += spare_fittings(design, spare, means, budget - 1)
     return tuple(words)
 
 
