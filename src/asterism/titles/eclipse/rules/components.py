@@ -59,7 +59,6 @@ def make_sector(n: int, data: facts.SectorFacts) -> Sector:
         vp=data.vp,
         wormholes=sum(1 << edge for edge in data.wormholes),
         squares=data.population,
-        full=(1 << len(data.population)) - 1,
         artifacts=data.artifacts,
         discovery=data.discovery,
         ancients=data.ancients,

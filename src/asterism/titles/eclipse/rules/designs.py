@@ -199,7 +199,7 @@ def repairable(design: Design, slot: int, part: Part | None, means: Means, budge
 
 
 def repairs_needed(design: Design, means: Means, most: int) -> int:
-    if design.valid:
-        return 0
     needs_drive = SHIP_TYPES[design.blueprint.ship].needs_drive
+    if design.energy >= 0 and (design.drives or not needs_drive):
+        return 0
     return parts_to_repair(tuple(sorted(loads(design))), design.energy, needs_drive, means, most)

@@ -19,22 +19,18 @@ def explores_from(table: EclipseTable, hex: Hex, seat: int) -> bool:
     return hex.owner == seat or (bool(hex.fleets) and table.may_leave(hex, seat))
 
 
-def stacks_left(table: EclipseTable) -> list[bool]:
-    """Which stacks aren't used up."""
-    return [size > 0 or bool(pile) for size, pile in zip(table.stack_sizes, table.piles, strict=True)]
-
-
 def spots(table: EclipseTable, seat: int) -> list[Place]:
     """Unexplored places across a wormhole edge of such a hex (any edge with the generator) whose stack isn't used up."""
     generator = table.players[seat].generator
-    left = stacks_left(table)
+    sizes, piles = table.stack_sizes, table.piles
     galaxy = table.galaxy
     found: dict[Place, bool] = {}
     for sector in table.present(seat).either:
         unexplored = table.ways_of(sector, generator).unexplored
         if unexplored and explores_from(table, galaxy[sector], seat):
             for place in unexplored:
-                if left[stack_of(place)]:
+                stack = stack_of(place)
+                if sizes[stack] or piles[stack]:
                     found[place] = True
     return list(found)
 
@@ -46,9 +42,9 @@ def can_explore(table: EclipseTable, seat: int) -> bool:
     for sector in table.present(seat).either:
         unexplored = table.ways_of(sector, generator).unexplored
         if unexplored and explores_from(table, galaxy[sector], seat):
-            left = stacks_left(table)
             for place in unexplored:
-                if left[stack_of(place)]:
+                stack = stack_of(place)
+                if table.stack_sizes[stack] or table.piles[stack]:
                     return True
     return False
 

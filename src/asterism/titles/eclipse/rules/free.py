@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ....kernel import Choice
 from .components import AMBASSADORS, FOR_SEATS, ORBITAL_SQUARE, RESOURCES, SECTORS, TECHNOLOGIES
@@ -36,21 +36,29 @@ def take_aside(table: EclipseTable, seat: int, choice: Choice) -> None:
 # --- colony ships
 
 
-def colonizations(table: EclipseTable, seat: int) -> list[Choice]:
+def colonizations(table: EclipseTable, seat: int) -> tuple[Choice, ...]:
     """Every empty square that one of the seat's colony ships could fill now."""
     player = table.players[seat]
     if not player.colony_ships:
-        return []
+        return ()
     a, b, c = player.cubes
     tracks = (a > 0) | (b > 0) << 1 | (c > 0) << 2
-    known = player.known
-    galaxy = table.galaxy
+    before = table.landings.get(seat)
+    if before is not None and before.known == player.known and before.tracks == tracks:
+        return before.words
     words: list[Choice] = []
-    for sector in table.present(seat).discs:
-        hex = galaxy[sector]
-        if hex.orbital or hex.filled != hex.sector.full:
-            words += squares_open(hex.sector.n, hex.filled, hex.orbital, known, tracks)
-    return words
+    for hex in table.hexes_of(seat):
+        words += squares_open(hex.sector.n, hex.filled, hex.orbital, player.known, tracks)
+    found = table.landings[seat] = Landings(player.known, tracks, tuple(words))
+    return found.words
+
+
+class Landings(NamedTuple):
+    """What a seat's colony ships can do, with these technologies and tracks that have cubes."""
+
+    known: int
+    tracks: int
+    words: tuple[Choice, ...]
 
 
 @lru_cache(maxsize=50_000)
@@ -100,13 +108,12 @@ def trade(table: EclipseTable, seat: int, choice: Choice) -> None:
 
 def proposals(table: EclipseTable, seat: int) -> list[Choice]:
     """The seats that may be asked for relations now, each once a turn."""
-    contacts = table.contacts_of(seat)
     player = table.players[seat]
-    if not contacts or not FOR_SEATS[table.seats].diplomacy or table.traitor == seat or not ready_for_relations(player):
+    if not FOR_SEATS[table.seats].diplomacy or table.traitor == seat or not ready_for_relations(player):
         return []
     willing = [
         other
-        for other in contacts
+        for other in table.contacts_of(seat)
         if other != table.traitor
         and other not in player.partners
         and other not in player.asked_partners

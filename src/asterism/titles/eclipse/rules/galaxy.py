@@ -104,10 +104,13 @@ class Hex(NamedTuple):
 
     def with_ship(self, seat: int, ship: int, count: int = 1) -> Hex:
         """Add ships (or remove them, with a negative count). Those who arrived first come first; those who left and returned come last."""
-        fleets = [fleet.with_ship(ship, count) if fleet.seat == seat else fleet for fleet in self.fleets]
-        if all(fleet.seat != seat for fleet in fleets):
-            fleets.append(Fleet(seat, NO_SHIPS).with_ship(ship, count))
-        return self._replace(fleets=tuple([fleet for fleet in fleets if any(fleet.ships)]))
+        mine = self.fleet(seat)
+        if mine is None:
+            return self._replace(fleets=(*self.fleets, Fleet(seat, NO_SHIPS).with_ship(ship, count)))
+        changed = mine.with_ship(ship, count)
+        left = (changed,) if any(changed.ships) else ()
+        at = self.fleets.index(mine)
+        return self._replace(fleets=self.fleets[:at] + left + self.fleets[at + 1 :])
 
     @property
     def squares(self) -> tuple[str, ...]:

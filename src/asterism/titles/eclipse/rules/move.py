@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Step, todo
@@ -13,12 +12,13 @@ from .state import ActionDecision, EclipseTable
 from .vocabulary import BETRAY, DONE, FLY, STOP, TO
 
 
-def flights(table: EclipseTable, seat: int) -> Iterator[Choice]:
+def flights(table: EclipseTable, seat: int) -> list[Choice]:
     """The ships that can move, by type and hex."""
     player = table.players[seat]
     generator = player.generator
     designs = player.designs
     galaxy = table.galaxy
+    words: list[Choice] = []
     for sector in table.present(seat).ships:
         hex = galaxy[sector]
         if table.may_leave(hex, seat) and table.ways_of(sector, generator).joined:
@@ -26,11 +26,8 @@ def flights(table: EclipseTable, seat: int) -> Iterator[Choice]:
             assert fleet is not None
             for ship, count in enumerate(fleet.ships[: len(FLY)]):
                 if count and designs[ship].move:
-                    yield FLY[ship][hex.sector.n]
-
-
-def can_fly(table: EclipseTable, seat: int) -> bool:
-    return bool(table.present(seat).ships) and next(flights(table, seat), None) is not None
+                    words.append(FLY[ship][hex.sector.n])
+    return words
 
 
 @todo

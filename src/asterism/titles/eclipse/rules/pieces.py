@@ -19,7 +19,6 @@ class Sector(Piece):
     vp: int
     wormholes: int  # a bit for each edge of the printed face
     squares: tuple[Square, ...]
-    full: int  # a bit for each of them
     artifacts: int
     discovery: bool
     ancients: int

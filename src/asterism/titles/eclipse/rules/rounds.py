@@ -16,7 +16,7 @@ from .explore import Explore, can_explore
 from .galaxy import NOBODY
 from .influence import Influence
 from .leaving import leave_game, part_with_partners
-from .move import Move, can_fly
+from .move import Move, flights
 from .research import Research, affordable
 from .scoring import score
 from .state import ActionDecision, EclipseTable
@@ -105,7 +105,7 @@ class ChooseAction(ActionDecision):
             words.append(UPGRADE)
             if can_build(table, seat):
                 words.append(BUILD)
-            if can_fly(table, seat):
+            if flights(table, seat):
                 words.append(MOVE)
         return words
 
@@ -175,7 +175,7 @@ class React(ActionDecision):
         words = [PASS, REACT_UPGRADE]
         if can_build(table, seat):
             words.append(REACT_BUILD)
-        if can_fly(table, seat):
+        if flights(table, seat):
             words.append(REACT_MOVE)
         return words
 

@@ -23,6 +23,7 @@ from .components import (
 )
 from .designs import Design
 from .events import DiscReturned, ShipsLost
+from .free import Landings
 from .galaxy import NOBODY, Hex, Place, Presence, Ways, neighbours, presence_of, ways_from, ways_without
 from .pieces import Discovery, Faction, Part, Sector, Technology
 from .squadrons import Battle
@@ -137,6 +138,7 @@ class EclipseTable(Table):
     half_ways: dict[int, Ways] = derived(init=False)  # the same with the wormhole generator
     presence: dict[int, Presence] = derived(init=False)  # by seat
     contacts: dict[int, tuple[int, ...]] = derived(init=False)  # by seat: whose discs are joined to its own
+    landings: dict[int, Landings] = derived(init=False)  # by seat: what its colony ships can do
 
     def __post_init__(self) -> None:
         Table.__post_init__(self)
@@ -144,6 +146,7 @@ class EclipseTable(Table):
         self.half_ways = {}
         self.presence = {}
         self.contacts = {}
+        self.landings = {}
 
     def take_aside(self, seat: int, choice: Choice) -> None:
         free.take_aside(self, seat, choice)
@@ -161,10 +164,14 @@ class EclipseTable(Table):
             self.half_ways = ways_without(self.half_ways, sector, around)
             self.contacts = {}
             self.presence = {}
+            self.landings = {}
             return
         if before.owner != hex.owner:
             self.contacts = {}
+            self.landings = {}
             self.presence = {seat: known for seat, known in self.presence.items() if seat != before.owner and seat != hex.owner}
+        elif before.filled != hex.filled or before.orbital != hex.orbital:
+            self.landings = {}
         if before.fleets is not hex.fleets:
             moved = [fleet.seat for fleet in before.fleets + hex.fleets]
             self.presence = {seat: known for seat, known in self.presence.items() if seat not in moved}
@@ -287,13 +294,8 @@ class TurnDecision(Decision[EclipseTable]):
 
     def choices(self, table: EclipseTable) -> list[Choice]:
         words = self.words(table)
-        if table.turn == self.seat or table.phase == "upkeep":
-            return self.with_trades(table.players[self.seat], words)
-        return words
-
-    def with_trades(self, player: Player, words: list[Choice]) -> list[Choice]:
-        if len(words) > 1 or (self.always_asked and words):
-            return words + free.trades(player)
+        if (len(words) > 1 or (self.always_asked and words)) and (table.turn == self.seat or table.phase == "upkeep"):
+            return words + free.trades(table.players[self.seat])
         return words
 
 
@@ -306,6 +308,8 @@ class ActionDecision(TurnDecision):
         seat = self.seat
         if words and table.turn == seat:
             words += free.colonizations(table, seat)
-            words += free.proposals(table, seat)
-            return self.with_trades(table.players[seat], words)
+            if table.contacts_of(seat):
+                words += free.proposals(table, seat)
+            if len(words) > 1 or self.always_asked:
+                words += free.trades(table.players[seat])
         return words

@@ -22,7 +22,7 @@ from .designs import (
 )
 from .discovery import fit
 from .pieces import Blueprint, Part
-from .state import ActionDecision, EclipseTable, Player
+from .state import ActionDecision, EclipseTable
 from .vocabulary import DONE, FIT, REMOVE
 
 
@@ -94,24 +94,23 @@ class ChangeDesign(ActionDecision):
     def words(self, table: EclipseTable) -> list[Choice]:
         player = table.players[self.seat]
         designs, spare = player.designs, player.spare_parts
-        means = means_known(player.known)
+        known = player.known
+        means = means_known(known)
         needs = [repairs_needed(design, means, self.left) for design in designs]
         total = sum(needs)
         kept = with_kept(means, spare) if spare else means
         words: list[Choice] = []
         for design, need in zip(designs, needs, strict=True):
-            words += self.changes(player, design, spare, kept, self.left - total + need)
+            words += changes(design.blueprint, design.tiles, known, spare, kept, self.left - total + need, self.may_remove)
         if kept is not means:  # a ship may also do without the kept source, so that another has it
             others = tuple([part for part in spare if part is not kept.kept])
             saved = [need - repairs_needed(design, kept, self.left) for design, need in zip(designs, needs, strict=True)]
             for at, design in enumerate(designs):
                 most = max([each for other, each in enumerate(saved) if other != at])
-                words += self.changes(player, design, others, means, self.left - total + needs[at] + most)
+                budget = self.left - total + needs[at] + most
+                words += changes(design.blueprint, design.tiles, known, others, means, budget, self.may_remove)
             words = list(dict.fromkeys(words))
         return words if total else [*words, DONE]
-
-    def changes(self, player: Player, design: Design, spare: tuple[Part, ...], means: Means, budget: int) -> tuple[Choice, ...]:
-        return changes(design.blueprint, design.tiles, player.known, spare, means, budget, self.may_remove)
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         if choice is DONE:
