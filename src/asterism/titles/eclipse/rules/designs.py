@@ -166,36 +166,47 @@ def parts_to_repair(slots: tuple[Load, ...], energy: int, needs_drive: bool, mea
     return 1 + best
 
 
-def least_energy(design: Design, slot: int, energies: tuple[int, ...], means: Means, budget: int, *, drive: bool) -> int:
-    """The least energy that a part needs in this slot for the design to work, or to be made to with this many more parts.
+@lru_cache(maxsize=100_000)
+def least_energies(others: tuple[Load, ...], energy: int, ship: int, known: int, means: Means, budget: int) -> tuple[int, int]:
+    """The least energy with which a part makes a design work, or makes it repairable with this many more parts; and that of a drive.
 
-    The parts in question have these energies, the lowest first, and are drives or not.
+    The part is to lie beside these others, which have this energy in all.
     """
-    kind = SHIP_TYPES[design.blueprint.ship]
-    if drive and not kind.may_have_drive:
-        return UNLIMITED
-    energy, drives = design.energy, drive + design.drives
-    old = design.parts[slot]
-    if old is not None:
-        energy -= old.energy
-        drives -= old.kind == "drive"
-    enough = -energy if drives or not kind.needs_drive else UNLIMITED
-    if budget:
-        slots = list(loads(design))
+    needs_drive = SHIP_TYPES[ship].needs_drive
+    driven = not needs_drive or any([drive for _, drive in others])
+    least: list[int] = []
+    for energies, drive in zip(energies_known(known), (False, True), strict=True):
+        enough = -energy if driven or drive else UNLIMITED
         for each in energies:
             if each >= enough:
                 break
-            slots[slot] = each, drive
-            if parts_to_repair(tuple(sorted(slots)), energy + each, kind.needs_drive, means, budget) <= budget:
-                return each
-    return enough
+            slots = tuple(sorted((*others, (each, drive))))
+            if parts_to_repair(slots, energy + each, needs_drive, means, budget) <= budget:
+                enough = each
+                break
+        least.append(enough)
+    return least[0], least[1]
 
 
 def repairable(design: Design, slot: int, part: Part | None, means: Means, budget: int) -> bool:
     """Whether the design works with this part placed (or the tile removed), or can be made to with this many more parts."""
+    old = design.parts[slot]
     new = part or design.blueprint.slots[slot]
-    energy, drive = (0, False) if new is None else (new.energy, new.kind == "drive")
-    return least_energy(design, slot, (energy,), means, budget, drive=drive) <= energy
+    energy, drives = design.energy, design.drives
+    if old is not None:
+        energy -= old.energy
+        drives -= old.kind == "drive"
+    if new is not None:
+        energy += new.energy
+        drives += new.kind == "drive"
+    needs_drive = SHIP_TYPES[design.blueprint.ship].needs_drive
+    if energy >= 0 and (drives > 0 or not needs_drive):
+        return True
+    if not budget:
+        return False
+    slots = list(loads(design))
+    slots[slot] = (0, False) if new is None else (new.energy, new.kind == "drive")
+    return parts_to_repair(tuple(sorted(slots)), energy, needs_drive, means, budget) <= budget
 
 
 def repairs_needed(design: Design, means: Means, most: int) -> int:

@@ -6,14 +6,16 @@ from functools import lru_cache
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Step, todo
+from .components import SHIP_TYPES
 from .designs import (
+    UNLIMITED,
     Design,
     Means,
     Tiles,
     design_of,
-    energies_known,
     fits,
-    least_energy,
+    least_energies,
+    loads,
     means_known,
     parts_known,
     repairable,
@@ -29,12 +31,19 @@ from .vocabulary import DONE, FIT, REMOVE
 def fittings(design: Design, known: int, means: Means, budget: int) -> list[Choice]:
     """Every part of the supply and slot with which the design works, or can be made to with this many more parts."""
     ship = design.blueprint.ship
-    energies, energies_of_drives = energies_known(known)
+    kind = SHIP_TYPES[ship]
+    fitted = loads(design)
     words: list[Choice] = []
     for slot, shown in enumerate(design.parts):
-        least = least_energy(design, slot, energies, means, budget, drive=False)
-        least_of_drives = least_energy(design, slot, energies_of_drives, means, budget, drive=True)
-        words += parts_from(known, ship, slot, shown, least, least_of_drives)
+        used, drive = fitted[slot]
+        energy = design.energy - used  # of all the others
+        if budget:
+            others = tuple(sorted(fitted[:slot] + fitted[slot + 1 :]))
+            least, least_of_drives = least_energies(others, energy, ship, known, means, budget)
+        else:
+            least = -energy if design.drives > drive or not kind.needs_drive else UNLIMITED
+            least_of_drives = -energy
+        words += parts_from(known, ship, slot, shown, least, least_of_drives if kind.may_have_drive else UNLIMITED)
     return words
 
 
