@@ -135,7 +135,7 @@ class Campaign:
         owner = hex["owner"]
         if owner == look.seat:
             return look.hex_worth(hex)
-        gain = look.claim_gain({**hex, "ancients": 0})
+        gain = look.conquest_gain(hex)
         gain = max(gain * (1.0 if look.me["discs"] > 1 else NO_DISC), 0.0)
         if owner == NOBODY:
             return gain * UNSURE
@@ -169,6 +169,19 @@ class Campaign:
                         found += [(ship, sector, min(ships[ship], free))]
         return found
 
+    @cached_property
+    def coming(self) -> dict[int, list[tuple[float, int, int]]]:
+        """The ships that can reach each target, by power, type and the hex they are on."""
+        look = self.look
+        targets = look.targets
+        found: dict[int, list[tuple[float, int, int]]] = {}
+        for ship, sector, count in self.stacks:
+            each = [(self.powers[ship], ship, sector)] * count
+            for target in look.reach(sector, self.designs[ship]["move"]):
+                if target in targets:
+                    found.setdefault(target, []).extend(each)
+        return found
+
     def mission(self, moves: int, extra: tuple[int, ...] = ()) -> Mission:
         """The best use of this many moves; `extra` ships are assumed on whichever of the seat's hexes is near."""
         key = moves, extra
@@ -177,22 +190,17 @@ class Campaign:
         return self.missions[key]
 
     def _mission(self, moves: int, extra: tuple[int, ...]) -> Mission:
-        look = self.look
-        coming: dict[int, list[tuple[float, int, int]]] = {}
-        for ship, sector, count in self.stacks:
-            power = self.power(ship)
-            for target in look.reach(sector, self.designs[ship]["move"]):
-                coming.setdefault(target, []).extend([(power, ship, sector)] * count)
+        targets = self.look.targets
+        coming: dict[int, list[tuple[float, int, int]]] = {target: ships[:] for target, ships in self.coming.items()}
         if extra:
-            for target in self.near_home():
-                coming.setdefault(target, []).extend([(self.power(ship), ship, 0) for ship in extra])
+            built = [(self.powers[ship], ship, 0) for ship in extra]
+            for target in self.near_home:
+                if target in targets:
+                    coming.setdefault(target, []).extend(built)
         best = NOTHING
         for target, ships in coming.items():
-            hex = look.hexes[target]
-            if not look.hostile(hex) and (hex["owner"] == look.seat or any(look.my_ships(hex))):
-                continue
             ships.sort(reverse=True)
-            free = not look.hostile(hex) and hex["owner"] == NOBODY
+            free = targets[target]
             for count in {1} if free else {min(moves, len(ships)), min(max(moves // 2, 1), len(ships))}:
                 group = ships[-1:] if free else ships[:count]
                 value = self.worth(target, counted([ship for _, ship, _ in group])) - self.worth(target)
@@ -218,6 +226,7 @@ class Campaign:
         others = [fleet["seat"] for near in look.reach(sector, 2) for fleet in look.hexes[near]["fleets"] if fleet["seat"] != look.seat]
         return any(other not in look.me["partners"] for other in others)
 
+    @cached_property
     def near_home(self) -> set[int]:
         """Hexes that a ship built now could reach with its next move."""
         found: set[int] = set()
