@@ -42,11 +42,14 @@ NOTHING: Final = Mission(0.0, 0, ())
 
 
 class Campaign:
-    """The fleets in a view. `designs` and the ships themselves may be hypothetical."""
+    """The fleets in a view, or what they would be in one with another design for a type of ship."""
 
-    def __init__(self, look: Outlook, view: EclipseView | None = None) -> None:
+    def __init__(self, look: Outlook, view: EclipseView | None = None, before: Campaign | None = None, refitted: int = NOBODY) -> None:
+        """`before` has the designs as they are, but for the type that is `refitted`."""
         self.look = look
         self.view = view or look.view
+        self.before = before
+        self.refitted = refitted
         self.designs = self.view["players"][look.seat]["designs"]
         self.worths: dict[tuple[int, tuple[tuple[int, int], ...]], float] = {}
         self.missions: dict[tuple[int, tuple[int, ...]], Mission] = {}
@@ -57,7 +60,12 @@ class Campaign:
         """The value of a hex once its battles are over, with this many more ships of each type."""
         key = sector, arriving
         if key not in self.worths:
-            self.worths[key] = self._worth(sector, arriving)
+            before = self.before
+            refitted = self.refitted
+            if before is None or self.look.my_ships(self.look.hexes[sector])[refitted] or any([ship == refitted for ship, _ in arriving]):
+                self.worths[key] = self._worth(sector, arriving)
+            else:
+                self.worths[key] = before.worth(sector, arriving)
         return self.worths[key]
 
     def _worth(self, sector: int, arriving: tuple[tuple[int, int], ...]) -> float:

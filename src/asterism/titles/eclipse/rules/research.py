@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Step, todo
-from .components import SCIENCE, TRACK_SLOTS
+from .components import SCIENCE, TRACK_BITS, TRACK_SLOTS
 from .discovery import gain_technology, open_technologies
 from .pieces import Technology
 from .state import ActionDecision, EclipseTable, Player, price_of
@@ -27,11 +27,16 @@ def affordable(table: EclipseTable, seat: int) -> list[Choice]:
 
 def why_not(player: Player, technology: Technology) -> str | None:
     """Why a technology on the supply board can't be researched now: known, track_full or science; None if it can."""
-    if technology.bit & player.known:
+    never = closed(technology, player.known)
+    return never or ("science" if player.price(technology) > player.stock[SCIENCE] else None)
+
+
+@lru_cache(maxsize=10_000)
+def closed(technology: Technology, known: int) -> str | None:
+    """Why a technology can't be researched with any science."""
+    if technology.bit & known:
         return "known"
-    if player.on_track(technology.category) >= TRACK_SLOTS:
-        return "track_full"
-    return "science" if player.price(technology) > player.stock[SCIENCE] else None
+    return "track_full" if (known & TRACK_BITS[technology.category]).bit_count() >= TRACK_SLOTS else None
 
 
 @todo

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ....kernel import Choice, Decision, Table, derived, state, todo
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from typing import Self
 
 
+@lru_cache(maxsize=10_000)
 def price_of(technology: Technology, known: int) -> int:
     """Its price in science: the more technologies are known on its track, the lower."""
     on_track = (known & TRACK_BITS[technology.category]).bit_count()

@@ -65,6 +65,7 @@ def view(table: EclipseTable, seat: int | None) -> EclipseView:
 
 
 def hex_view(table: EclipseTable, hex: Hex) -> HexView:
+    filled = hex.filled
     return {
         "sector": hex.sector.id,
         "place": list(hex.place),
@@ -72,7 +73,7 @@ def hex_view(table: EclipseTable, hex: Hex) -> HexView:
         "wormholes": EDGES_OF[hex.wormholes][:],
         "owner": hex.owner,
         "vp": hex.sector.vp,
-        "squares": [{"kind": square, "filled": bool(hex.filled >> at & 1)} for at, square in enumerate(hex.squares)],
+        "squares": [{"kind": square, "filled": filled >> at & 1 == 1} for at, square in enumerate(hex.squares)],
         "orbital": hex.orbital,
         "monolith": hex.monolith,
         "artifacts": hex.sector.artifacts,
