@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from ..rules.components import MATERIALS, NPCS, PART, SHIP_TYPES, SHIPS, SPECIES, STARBASE
-from ..rules.forecast import QUICK, forecast
+from ..rules.forecast import QUICK, line_up, resolved
 from ..rules.galaxy import NOBODY
 from ..rules.pieces import Npc, Part
 from ..rules.view_schema import DesignView, EclipseView, HexView
@@ -114,7 +114,8 @@ class Campaign:
             return 1.0, ships
         if mine < 0.35 * theirs:
             return 0.0, NO_SHIPS
-        odds = forecast(self.view, hex["sector"], [(look.seat, SHIPS[ship], count) for ship, count in arriving], QUICK)
+        line = line_up(self.view, hex, [(look.seat, SHIPS[ship], count) for ship, count in arriving])
+        odds = resolved(line, look.friends_of_ancients, QUICK)
         return (1.0, ships) if odds is None else (odds.wins(look.seat), odds.survivors(look.seat))
 
     def _enemy_power(self, hex: HexView) -> float:

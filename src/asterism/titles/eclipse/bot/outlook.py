@@ -27,10 +27,12 @@ from ..rules.components import (
     STACK_RINGS,
     STACKS,
     TECHNOLOGY,
+    TRACK_OF,
     TRACK_SLOTS,
     TRACK_VP,
     UPKEEP,
 )
+from ..rules.forecast import friends_of_ancients
 from ..rules.galaxy import NOBODY, neighbours, opposite
 from ..rules.pieces import Sector, Technology
 from ..rules.view_schema import BattleView, EclipseView, HexView
@@ -66,6 +68,7 @@ ARMS: Final = {
     "wormhole_generator": 1.0,
 }
 ADVANCED: Final = {"advanced_economy": "adv_money", "advanced_labs": "adv_science", "advanced_mining": "adv_materials"}
+NEEDED: Final = {square: tech for tech, square in ADVANCED.items()}
 
 
 class Outlook:
@@ -182,10 +185,11 @@ class Outlook:
         return more * rounds * self.units[track] * 0.62
 
     def best_track(self, tracks: tuple[int, ...]) -> float:
-        return max([self.cube_gain(track) for track in tracks])
+        gains = self.cube_gains
+        return max([gains[track] for track in tracks])
 
     def may_fill(self, square: str) -> bool:
-        return not square.startswith("adv_") or any(ADVANCED[tech] == square for tech in ADVANCED if tech in self.known)
+        return square not in NEEDED or NEEDED[square] in self.known
 
     def square_gain(self, square: str) -> float:
         return self.square_gains[square]
@@ -200,7 +204,9 @@ class Outlook:
             return self.best_track((MONEY, SCIENCE, MATERIALS))
         if square == "orbital":
             return self.best_track((MONEY, SCIENCE))
-        gain = self.cube_gain(RESOURCES.index(square.removeprefix("adv_")))
+        track = TRACK_OF[square]
+        assert track is not None
+        gain = self.cube_gains[track]
         return gain if self.may_fill(square) else 0.25 * gain
 
     # --- hexes
@@ -295,6 +301,10 @@ class Outlook:
         return found
 
     # --- ships
+
+    @cached_property
+    def friends_of_ancients(self) -> frozenset[int]:
+        return friends_of_ancients(self.view)
 
     @cached_property
     def enemies(self) -> dict[int, int]:
