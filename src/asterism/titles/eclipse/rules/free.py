@@ -108,12 +108,13 @@ def trade(table: EclipseTable, seat: int, choice: Choice) -> None:
 
 def proposals(table: EclipseTable, seat: int) -> list[Choice]:
     """The seats that may be asked for relations now, each once a turn."""
+    contacts = table.contacts_of(seat)
     player = table.players[seat]
-    if not FOR_SEATS[table.seats].diplomacy or table.traitor == seat or not ready_for_relations(player):
+    if not contacts or not FOR_SEATS[table.seats].diplomacy or table.traitor == seat or not ready_for_relations(player):
         return []
     willing = [
         other
-        for other in table.contacts_of(seat)
+        for other in contacts
         if other != table.traitor
         and other not in player.partners
         and other not in player.asked_partners

@@ -309,9 +309,11 @@ class ActionDecision(TurnDecision):
         words = self.words(table)
         seat = self.seat
         if words and table.turn == seat:
-            words += free.colonizations(table, seat)
+            player = table.players[seat]
+            if player.colony_ships:
+                words += free.colonizations(table, seat)
             if table.contacts_of(seat):
                 words += free.proposals(table, seat)
             if len(words) > 1 or self.always_asked:
-                words += free.trades(table.players[seat])
+                words += free.trades(player)
         return words

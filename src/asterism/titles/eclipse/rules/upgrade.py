@@ -10,6 +10,7 @@ from .components import SHIP_TYPES
 from .designs import (
     UNLIMITED,
     Design,
+    Load,
     Means,
     Tiles,
     design_of,
@@ -33,17 +34,19 @@ def fittings(design: Design, known: int, means: Means, budget: int) -> list[Choi
     ship = design.blueprint.ship
     kind = SHIP_TYPES[ship]
     fitted = loads(design)
+    limits: dict[Load, tuple[int, int]] = {}  # by what the part replaces
     words: list[Choice] = []
-    for slot, shown in enumerate(design.parts):
-        used, drive = fitted[slot]
-        energy = design.energy - used  # of all the others
-        if budget:
-            others = tuple(sorted(fitted[:slot] + fitted[slot + 1 :]))
-            least, least_of_drives = least_energies(others, energy, ship, known, means, budget)
-        else:
-            least = -energy if design.drives > drive or not kind.needs_drive else UNLIMITED
-            least_of_drives = -energy
-        words += parts_from(known, ship, slot, shown, least, least_of_drives if kind.may_have_drive else UNLIMITED)
+    for slot, replaced in enumerate(fitted):
+        if replaced not in limits:
+            used, drive = replaced
+            energy = design.energy - used  # of all the others
+            if budget:
+                others = tuple(sorted(fitted[:slot] + fitted[slot + 1 :]))
+                limits[replaced] = least_energies(others, energy, ship, known, means, budget)
+            else:
+                limits[replaced] = -energy if design.drives > drive or not kind.needs_drive else UNLIMITED, -energy
+        least, least_of_drives = limits[replaced]
+        words += parts_from(known, ship, slot, design.parts[slot], least, least_of_drives if kind.may_have_drive else UNLIMITED)
     return words
 
 
