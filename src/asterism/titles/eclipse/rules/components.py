@@ -143,6 +143,7 @@ def make_part(n: int, data: facts.PartFacts) -> Part:
 
 PARTS: Final = [make_part(n, data) for n, data in enumerate(read("parts", "part", PACK.files["parts"]["part"], facts.PartFacts))]
 PART: Final = {part.id: part for part in PARTS}
+PART_BITS: Final = sum({part.technology for part in PARTS})  # technologies that allow parts
 for _technology in TECHNOLOGIES:
     if _technology.kind == "ship_part":
         look_up(f"technologies.toml, technology {_technology.id!r}", "unlocks", _technology.unlocks, PART)

@@ -19,6 +19,7 @@ TRADES = [  # by a bit for each resource that there is enough of
     [word for give in TRACKS if enough >> give & 1 for word in TRADE[give] if word is not None] for enough in range(1 << len(TRACKS))
 ]
 ADVANCED = {f"adv_{resource}": next(each.bit for each in TECHNOLOGIES if each.unlocks == f"adv_{resource}") for resource in RESOURCES}
+ADVANCED_BITS = sum(ADVANCED.values())
 
 
 def take_aside(table: EclipseTable, seat: int, choice: Choice) -> None:
@@ -43,13 +44,14 @@ def colonizations(table: EclipseTable, seat: int) -> tuple[Choice, ...]:
         return ()
     a, b, c = player.cubes
     tracks = (a > 0) | (b > 0) << 1 | (c > 0) << 2
+    known = player.known & ADVANCED_BITS
     before = table.landings.get(seat)
-    if before is not None and before.known == player.known and before.tracks == tracks:
+    if before is not None and before.known == known and before.tracks == tracks:
         return before.words
     words: list[Choice] = []
     for hex in table.hexes_of(seat):
-        words += squares_open(hex.sector.n, hex.filled, hex.orbital, player.known, tracks)
-    found = table.landings[seat] = Landings(player.known, tracks, tuple(words))
+        words += squares_open(hex.sector.n, hex.filled, hex.orbital, known, tracks)
+    found = table.landings[seat] = Landings(known, tracks, tuple(words))
     return found.words
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Step, todo
-from .components import SHIP_TYPES
+from .components import PART_BITS, SHIP_TYPES
 from .designs import (
     UNLIMITED,
     Design,
@@ -106,7 +106,7 @@ class ChangeDesign(ActionDecision):
     def words(self, table: EclipseTable) -> list[Choice]:
         player = table.players[self.seat]
         designs, spare = player.designs, player.spare_parts
-        known = player.known
+        known = player.known & PART_BITS
         means = means_known(known)
         needs = [repairs_needed(design, means, self.left) for design in designs]
         total = sum(needs)
