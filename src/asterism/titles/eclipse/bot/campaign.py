@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from ..rules.components import MATERIALS, NPCS, PART, SHIP_TYPES, SHIPS, SPECIES, STARBASE
 from ..rules.forecast import QUICK, line_up, resolved
 from ..rules.galaxy import NOBODY
-from ..rules.pieces import Npc, Part
+from ..rules.pieces import Npc, Part, Species
 from ..rules.view_schema import DesignView, EclipseView, HexView
 from .outlook import HEX_FOR_RIVAL, NO_SHIPS, Outlook
 from .shipyard import Fitted, Refit, assess, hit_chance, power_of, refit, worth_laying
@@ -108,8 +108,8 @@ class Campaign:
     def _odds(self, hex: HexView, arriving: tuple[tuple[int, int], ...], ships: list[int]) -> tuple[float, Sequence[float]]:
         """The chance to win and the ships left; obvious cases aren't calculated."""
         look = self.look
-        mine = sum([count * self.power(ship) for ship, count in enumerate(ships) if count])
-        theirs = self._enemy_power(hex)
+        mine = self.fleet_power(look.seat, ships)
+        theirs = self.enemy_power(hex)
         if mine > 2.5 * theirs:
             return 1.0, ships
         if mine < 0.35 * theirs:
@@ -117,6 +117,13 @@ class Campaign:
         line = line_up(self.view, hex, [(look.seat, SHIPS[ship], count) for ship, count in arriving])
         odds = resolved(line, look.friends_of_ancients, QUICK)
         return (1.0, ships) if odds is None else (odds.wins(look.seat), odds.survivors(look.seat))
+
+    def enemy_power(self, hex: HexView) -> float:
+        known = self.look.enemy_powers
+        sector = hex["sector"]
+        if sector not in known:
+            known[sector] = self._enemy_power(hex)
+        return known[sector]
 
     def _enemy_power(self, hex: HexView) -> float:
         power = GCDS_POWER if hex["gcds"] else 0.0 if self.look.species.befriends_ancients else ANCIENT_POWER * hex["ancients"]
@@ -126,9 +133,15 @@ class Campaign:
         return power
 
     def fleet_power(self, seat: int, ships: list[int]) -> float:
-        player = self.view["players"][seat]
-        blueprints = SPECIES[player["species"]].blueprints
-        return sum([count * assess(blueprints[ship], fitted(player["designs"][ship]))[0] for ship, count in enumerate(ships) if count])
+        powers = self.powers if seat == self.look.seat else self.powers_of_rival(seat)
+        return sum([count * powers[ship] for ship, count in enumerate(ships) if count])
+
+    def powers_of_rival(self, seat: int) -> list[float]:
+        known = self.look.rival_powers
+        if seat not in known:
+            player = self.look.players[seat]
+            known[seat] = powers_of(SPECIES[player["species"]], player["designs"])
+        return known[seat]
 
     def _kills(self, hex: HexView) -> int:
         """Reputation tiles for the enemy's ships."""
@@ -252,7 +265,7 @@ class Campaign:
 
     @cached_property
     def powers(self) -> list[float]:
-        return [assess(blueprint, fitted(self.designs[ship]))[0] for ship, blueprint in enumerate(self.look.species.blueprints)]
+        return powers_of(self.look.species, self.designs)
 
     def total_power(self, seat: int) -> float:
         """The total power of a seat's ships on the map."""
@@ -281,6 +294,10 @@ def npc_power(npc: Npc) -> float:
 
 ANCIENT_POWER: Final = npc_power(NPCS["ancient"])
 GCDS_POWER: Final = npc_power(NPCS["gcds"])
+
+
+def powers_of(species: Species, designs: Sequence[DesignView]) -> list[float]:
+    return [assess(blueprint, fitted(designs[ship]))[0] for ship, blueprint in enumerate(species.blueprints)]
 
 
 def counted(ships: list[int]) -> tuple[tuple[int, int], ...]:

@@ -95,6 +95,8 @@ class Outlook:
         self.reached: dict[tuple[int, int], dict[int, tuple[int, int]]] = {}
         self.worths: dict[int, float] = {}  # of controlling a hex, by sector
         self.tile_gains: dict[int, float] = {}
+        self.rival_powers: dict[int, list[float]] = {}  # of a rival's ships, by seat: filled in by campaigns
+        self.enemy_powers: dict[int, float] = {}  # by sector
 
     # --- resources
 
