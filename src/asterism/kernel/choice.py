@@ -13,14 +13,16 @@ from typing import Any
 class Choice:
     """One word of a vocabulary: `str(choice)` is its text in records, `choice.index` its position.
 
-    `about` is what the word is about (a card, a number, an effect or nothing); the title that made the word knows its type.
+    `verb` is the first part of its text. `about` is what the word is about (a card, a number, an effect or nothing); the title that made
+    the word knows its type.
     """
 
-    __slots__ = ("about", "aside", "index", "text")
+    __slots__ = ("about", "aside", "index", "text", "verb")
 
     def __init__(self, index: int, text: str, about: Any = None, aside: bool = False) -> None:
         self.index = index
         self.text = text
+        self.verb = text.partition(" ")[0]
         self.about = about
         self.aside = aside
 
@@ -29,10 +31,6 @@ class Choice:
 
     def __repr__(self) -> str:
         return self.text
-
-    @property
-    def verb(self) -> str:
-        return self.text.partition(" ")[0]
 
     @property
     def ids(self) -> list[str]:

@@ -119,7 +119,10 @@ class Table:
 def legal_choices(table: Table, decision: Decision[Any]) -> list[Choice]:
     """The legal choices of a decision, with any asides added. A decision with no choices of its own lapses, even if there are asides."""
     legal: list[Choice] = decision.choices(table)
-    return legal + table.asides(decision) if legal and decision.allows_asides else legal
+    if legal and decision.allows_asides:
+        asides = table.asides(decision)
+        return legal + asides if asides else legal
+    return legal
 
 
 def must_ask(table: Table, decision: Decision[Any]) -> bool:

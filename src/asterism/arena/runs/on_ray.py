@@ -6,6 +6,7 @@ played again from where the one before left the game. So whatever dies, no more 
 
 from __future__ import annotations
 
+import socket
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -21,6 +22,7 @@ from .reading import Played
 SLICE_SECONDS: Final = 10.0
 MOST_GAMES: Final = 16  # in a slice: quick ones share the cost of sending them
 RETRIES: Final = 5  # of a slice whose process died
+KNOCK_SECONDS: Final = 10.0
 AHEAD: Final = 2  # slices sent for each core, so that none waits for the next
 
 Due = list[tuple[int, Kept | None]]  # games by number, and where they were left
@@ -33,8 +35,10 @@ def play_on_ray(plan: Plan, folder: Path, numbers: Sequence[int], address: str, 
     except ModuleNotFoundError:
         raise SetupError("playing on a cluster needs Ray; run: pip install 'asterism[ray]'") from None
     try:
+        if address != "auto":
+            _knock(address)
         ray.init(address=address, log_to_driver=False)
-    except (ConnectionError, ValueError) as error:
+    except (OSError, ValueError) as error:
         raise SetupError(f"no Ray cluster at {address}: {error}") from None
     try:
         _send_out(ray, plan, folder, numbers, on_game)
@@ -80,6 +84,12 @@ def play_slice(plan: Plan, games: Due) -> tuple[list[Played], Due]:
             return finished, [(number, game.keep()), *games[place + 1 :]]
         finished.append(game.result())
     return finished, []
+
+
+def _knock(address: str) -> None:
+    """Find out whether anything listens there: Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
 
 
 def _cores(ray: Any) -> int:

@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from ..rules.components import MATERIALS, NPCS, PART, SHIP_TYPES, SHIPS, SPECIES, STARBASE
-from ..rules.forecast import QUICK, forecast
+from ..rules.forecast import QUICK, line_up, resolved
 from ..rules.galaxy import NOBODY
-from ..rules.pieces import Npc, Part
+from ..rules.pieces import Npc, Part, Species
 from ..rules.view_schema import DesignView, EclipseView, HexView
 from .outlook import HEX_FOR_RIVAL, NO_SHIPS, Outlook
 from .shipyard import Fitted, Refit, assess, hit_chance, power_of, refit, worth_laying
@@ -42,11 +42,14 @@ NOTHING: Final = Mission(0.0, 0, ())
 
 
 class Campaign:
-    """The fleets in a view. `designs` and the ships themselves may be hypothetical."""
+    """The fleets in a view, or what they would be in one with another design for a type of ship."""
 
-    def __init__(self, look: Outlook, view: EclipseView | None = None) -> None:
+    def __init__(self, look: Outlook, view: EclipseView | None = None, before: Campaign | None = None, refitted: int = NOBODY) -> None:
+        """`before` has the designs as they are, but for the type that is `refitted`."""
         self.look = look
         self.view = view or look.view
+        self.before = before
+        self.refitted = refitted
         self.designs = self.view["players"][look.seat]["designs"]
         self.worths: dict[tuple[int, tuple[tuple[int, int], ...]], float] = {}
         self.missions: dict[tuple[int, tuple[int, ...]], Mission] = {}
@@ -57,7 +60,12 @@ class Campaign:
         """The value of a hex after its battles, with this many more ships of each type."""
         key = sector, arriving
         if key not in self.worths:
-            self.worths[key] = self._worth(sector, arriving)
+            before = self.before
+            refitted = self.refitted
+            if before is None or self.look.my_ships(self.look.hexes[sector])[refitted] or any([ship == refitted for ship, _ in arriving]):
+                self.worths[key] = self._worth(sector, arriving)
+            else:
+                self.worths[key] = before.worth(sector, arriving)
         return self.worths[key]
 
     def _worth(self, sector: int, arriving: tuple[tuple[int, int], ...]) -> float:
@@ -100,14 +108,22 @@ class Campaign:
     def _odds(self, hex: HexView, arriving: tuple[tuple[int, int], ...], ships: list[int]) -> tuple[float, Sequence[float]]:
         """The chance to win and the ships left; obvious cases aren't calculated."""
         look = self.look
-        mine = sum([count * self.power(ship) for ship, count in enumerate(ships) if count])
-        theirs = self._enemy_power(hex)
+        mine = self.fleet_power(look.seat, ships)
+        theirs = self.enemy_power(hex)
         if mine > 2.5 * theirs:
             return 1.0, ships
         if mine < 0.35 * theirs:
             return 0.0, NO_SHIPS
-        odds = forecast(self.view, hex["sector"], [(look.seat, SHIPS[ship], count) for ship, count in arriving], QUICK)
+        line = line_up(self.view, hex, [(look.seat, SHIPS[ship], count) for ship, count in arriving])
+        odds = resolved(line, look.friends_of_ancients, QUICK)
         return (1.0, ships) if odds is None else (odds.wins(look.seat), odds.survivors(look.seat))
+
+    def enemy_power(self, hex: HexView) -> float:
+        known = self.look.enemy_powers
+        sector = hex["sector"]
+        if sector not in known:
+            known[sector] = self._enemy_power(hex)
+        return known[sector]
 
     def _enemy_power(self, hex: HexView) -> float:
         power = GCDS_POWER if hex["gcds"] else 0.0 if self.look.species.befriends_ancients else ANCIENT_POWER * hex["ancients"]
@@ -117,9 +133,15 @@ class Campaign:
         return power
 
     def fleet_power(self, seat: int, ships: list[int]) -> float:
-        player = self.view["players"][seat]
-        blueprints = SPECIES[player["species"]].blueprints
-        return sum([count * assess(blueprints[ship], fitted(player["designs"][ship]))[0] for ship, count in enumerate(ships) if count])
+        powers = self.powers if seat == self.look.seat else self.powers_of_rival(seat)
+        return sum([count * powers[ship] for ship, count in enumerate(ships) if count])
+
+    def powers_of_rival(self, seat: int) -> list[float]:
+        known = self.look.rival_powers
+        if seat not in known:
+            player = self.look.players[seat]
+            known[seat] = powers_of(SPECIES[player["species"]], player["designs"])
+        return known[seat]
 
     def _kills(self, hex: HexView) -> int:
         """The reputation tiles for destroying the enemy's ships."""
@@ -135,7 +157,7 @@ class Campaign:
         owner = hex["owner"]
         if owner == look.seat:
             return look.hex_worth(hex)
-        gain = look.claim_gain({**hex, "ancients": 0})
+        gain = look.conquest_gain(hex)
         gain = max(gain * (1.0 if look.me["discs"] > 1 else NO_DISC), 0.0)
         if owner == NOBODY:
             return gain * UNSURE
@@ -169,6 +191,19 @@ class Campaign:
                         found += [(ship, sector, min(ships[ship], free))]
         return found
 
+    @cached_property
+    def coming(self) -> dict[int, list[tuple[float, int, int]]]:
+        """The ships that can reach each target, by power, type and the hex they are on."""
+        look = self.look
+        targets = look.targets
+        found: dict[int, list[tuple[float, int, int]]] = {}
+        for ship, sector, count in self.stacks:
+            each = [(self.powers[ship], ship, sector)] * count
+            for target in look.reach(sector, self.designs[ship]["move"]):
+                if target in targets:
+                    found.setdefault(target, []).extend(each)
+        return found
+
     def mission(self, moves: int, extra: tuple[int, ...] = ()) -> Mission:
         """The best use of this many moves; `extra` ships are assumed on whichever of the seat's hexes is near."""
         key = moves, extra
@@ -177,22 +212,17 @@ class Campaign:
         return self.missions[key]
 
     def _mission(self, moves: int, extra: tuple[int, ...]) -> Mission:
-        look = self.look
-        coming: dict[int, list[tuple[float, int, int]]] = {}
-        for ship, sector, count in self.stacks:
-            power = self.power(ship)
-            for target in look.reach(sector, self.designs[ship]["move"]):
-                coming.setdefault(target, []).extend([(power, ship, sector)] * count)
+        targets = self.look.targets
+        coming: dict[int, list[tuple[float, int, int]]] = {target: ships[:] for target, ships in self.coming.items()}
         if extra:
-            for target in self.near_home():
-                coming.setdefault(target, []).extend([(self.power(ship), ship, 0) for ship in extra])
+            built = [(self.powers[ship], ship, 0) for ship in extra]
+            for target in self.near_home:
+                if target in targets:
+                    coming.setdefault(target, []).extend(built)
         best = NOTHING
         for target, ships in coming.items():
-            hex = look.hexes[target]
-            if not look.hostile(hex) and (hex["owner"] == look.seat or any(look.my_ships(hex))):
-                continue
             ships.sort(reverse=True)
-            free = not look.hostile(hex) and hex["owner"] == NOBODY
+            free = targets[target]
             for count in {1} if free else {min(moves, len(ships)), min(max(moves // 2, 1), len(ships))}:
                 group = ships[-1:] if free else ships[:count]
                 value = self.worth(target, counted([ship for _, ship, _ in group])) - self.worth(target)
@@ -218,6 +248,7 @@ class Campaign:
         others = [fleet["seat"] for near in look.reach(sector, 2) for fleet in look.hexes[near]["fleets"] if fleet["seat"] != look.seat]
         return any(other not in look.me["partners"] for other in others)
 
+    @cached_property
     def near_home(self) -> set[int]:
         """Hexes that a ship built now could reach with its next move."""
         found: set[int] = set()
@@ -234,7 +265,7 @@ class Campaign:
 
     @cached_property
     def powers(self) -> list[float]:
-        return [assess(blueprint, fitted(self.designs[ship]))[0] for ship, blueprint in enumerate(self.look.species.blueprints)]
+        return powers_of(self.look.species, self.designs)
 
     def total_power(self, seat: int) -> float:
         """The total power of a seat's ships on the map."""
@@ -263,6 +294,10 @@ def npc_power(npc: Npc) -> float:
 
 ANCIENT_POWER: Final = npc_power(NPCS["ancient"])
 GCDS_POWER: Final = npc_power(NPCS["gcds"])
+
+
+def powers_of(species: Species, designs: Sequence[DesignView]) -> list[float]:
+    return [assess(blueprint, fitted(designs[ship]))[0] for ship, blueprint in enumerate(species.blueprints)]
 
 
 def counted(ships: list[int]) -> tuple[tuple[int, int], ...]:

@@ -17,18 +17,22 @@ from ..rules.components import (
     KEPT_VP,
     MATERIALS,
     MONEY,
+    ORBITAL_SQUARE,
     PRODUCTION,
     RESOURCES,
     SCIENCE,
     SCORING,
     SPECIES,
+    SQUARES,
     STACK_RINGS,
     STACKS,
     TECHNOLOGY,
+    TRACK_OF,
     TRACK_SLOTS,
     TRACK_VP,
     UPKEEP,
 )
+from ..rules.forecast import friends_of_ancients
 from ..rules.galaxy import NOBODY, neighbours, opposite
 from ..rules.pieces import Sector, Technology
 from ..rules.view_schema import BattleView, EclipseView, HexView
@@ -64,6 +68,7 @@ ARMS: Final = {
     "wormhole_generator": 1.0,
 }
 ADVANCED: Final = {"advanced_economy": "adv_money", "advanced_labs": "adv_science", "advanced_mining": "adv_materials"}
+NEEDED: Final = {square: tech for tech, square in ADVANCED.items()}
 
 
 class Outlook:
@@ -88,6 +93,10 @@ class Outlook:
         self.discs = self.me["discs"]
         self.rate = self.me["trade"]
         self.reached: dict[tuple[int, int], dict[int, tuple[int, int]]] = {}
+        self.worths: dict[int, float] = {}  # of controlling a hex, by sector
+        self.tile_gains: dict[int, float] = {}
+        self.rival_powers: dict[int, list[float]] = {}  # of a rival's ships, by seat: filled in by campaigns
+        self.enemy_powers: dict[int, float] = {}  # by sector
 
     # --- resources
 
@@ -163,6 +172,13 @@ class Outlook:
 
     def cube_gain(self, track: int) -> float:
         """The gain from taking a cube off a track until the end; money counts twice, for this round's upkeep."""
+        return self.cube_gains[track]
+
+    @cached_property
+    def cube_gains(self) -> list[float]:
+        return [self._cube_gain(track) for track in (MONEY, SCIENCE, MATERIALS)]
+
+    def _cube_gain(self, track: int) -> float:
         cubes = self.cubes[track]
         if not cubes:
             return 0.0
@@ -171,37 +187,62 @@ class Outlook:
         return more * rounds * self.units[track] * 0.62
 
     def best_track(self, tracks: tuple[int, ...]) -> float:
-        return max([self.cube_gain(track) for track in tracks])
+        gains = self.cube_gains
+        return max([gains[track] for track in tracks])
 
     def may_fill(self, square: str) -> bool:
-        return not square.startswith("adv_") or any(ADVANCED[tech] == square for tech in ADVANCED if tech in self.known)
+        return square not in NEEDED or NEEDED[square] in self.known
 
     def square_gain(self, square: str) -> float:
+        return self.square_gains[square]
+
+    @cached_property
+    def square_gains(self) -> dict[str, float]:
+        """The gain from a cube on each kind of square."""
+        return {square: self._square_gain(square) for square in (*SQUARES, ORBITAL_SQUARE)}
+
+    def _square_gain(self, square: str) -> float:
         if square == "gray":
             return self.best_track((MONEY, SCIENCE, MATERIALS))
         if square == "orbital":
             return self.best_track((MONEY, SCIENCE))
-        gain = self.cube_gain(RESOURCES.index(square.removeprefix("adv_")))
+        track = TRACK_OF[square]
+        assert track is not None
+        gain = self.cube_gains[track]
         return gain if self.may_fill(square) else 0.25 * gain
 
     # --- hexes
 
     def hex_worth(self, hex: HexView) -> float:
         """The value of controlling a hex, less the cost of the disc; other players' cubes must be removed first."""
+        sector = hex["sector"]
+        if sector not in self.worths:
+            self.worths[sector] = self._hex_worth(hex, tile=hex["discovery"] and not hex["ancients"])
+        return self.worths[sector]
+
+    def _hex_worth(self, hex: HexView, *, tile: bool) -> float:
+        gains = self.square_gains
         value: float = hex["vp"] + self.species.vp_per_sector + ARTIFACT * hex["artifacts"] * (self.left > 1)
-        value += LATER * sum([self.square_gain(square["kind"]) for square in hex["squares"]])
+        value += LATER * sum([gains[square["kind"]] for square in hex["squares"]])
         value += SCORING.monolith * hex["monolith"]
-        if hex["discovery"] and not hex["ancients"]:
+        if tile:
             value += DISCOVERY
         return value
 
     def claim_gain(self, hex: HexView) -> float:
         return self.hex_worth(hex) - self.disc_cost
 
+    def conquest_gain(self, hex: HexView) -> float:
+        """The same once its Ancients are gone."""
+        if hex["ancients"] and hex["discovery"]:
+            return self._hex_worth(hex, tile=True) - self.disc_cost
+        return self.claim_gain(hex)
+
     def sector_gain(self, sector: Sector) -> float:
         """The value of controlling a sector not yet on the map; its Ancients must be fought first, unless they are friends."""
+        gains = self.square_gains
         value = sector.vp + self.species.vp_per_sector + ARTIFACT * sector.artifacts * (self.left > 1)
-        value += LATER * sum([self.square_gain(square) for square in sector.squares]) - self.disc_cost
+        value += LATER * sum([gains[square] for square in sector.squares]) - self.disc_cost
         if sector.ancients and self.species.befriends_ancients:
             return value + self.species.vp_per_ancient * sector.ancients
         if sector.discovery:
@@ -264,6 +305,10 @@ class Outlook:
     # --- ships
 
     @cached_property
+    def friends_of_ancients(self) -> frozenset[int]:
+        return friends_of_ancients(self.view)
+
+    @cached_property
     def enemies(self) -> dict[int, int]:
         """Ships on each hex that belong neither to this seat nor to its friends."""
         seat, friends = self.seat, self.species.befriends_ancients
@@ -293,6 +338,17 @@ class Outlook:
 
     def my_ships(self, hex: HexView) -> list[int]:
         return self.fleets.get(hex["sector"], NO_SHIPS)
+
+    @cached_property
+    def targets(self) -> dict[int, bool]:
+        """The hexes that ships could fly to with some gain, and whether nobody has them."""
+        found: dict[int, bool] = {}
+        for sector, hex in self.hexes.items():
+            if self.enemies[sector]:
+                found[sector] = False
+            elif hex["owner"] != self.seat and not any(self.my_ships(hex)):
+                found[sector] = hex["owner"] == NOBODY
+        return found
 
     @cached_property
     def claimable(self) -> list[float]:
@@ -382,6 +438,11 @@ class Outlook:
 
     def reputation_gain(self, tiles: int) -> float:
         """The value of drawing this many tiles and keeping the best, given the tiles already on the track."""
+        if tiles not in self.tile_gains:
+            self.tile_gains[tiles] = self._reputation_gain(tiles)
+        return self.tile_gains[tiles]
+
+    def _reputation_gain(self, tiles: int) -> float:
         best = BEST_OF[min(tiles, len(BEST_OF) - 1)]
         mine = self.own["reputation"]
         slots = self.me["slots"]

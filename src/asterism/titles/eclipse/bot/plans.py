@@ -122,7 +122,7 @@ class Plans:
                 plan = best_refit(look, ship, parts)
                 if plan.fits:
                     gain = refit_gain(look, ship, count, plan.power - self.campaign.power(ship))
-                    won = Campaign(look, refitted(look, ship, plan.fits)).mission(look.species.moves).value - now
+                    won = Campaign(look, refitted(look, ship, plan.fits), self.campaign, ship).mission(look.species.moves).value - now
                     best = max(best, gain + 0.7 * max(won, 0.0))
         return best
 

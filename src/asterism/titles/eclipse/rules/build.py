@@ -2,46 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import ClassVar
+from functools import cache
+from typing import ClassVar, Final
 
 from ....kernel import Args, Choice, Step, todo
-from .components import BUILDABLE, MATERIALS, NANOROBOTS, NEEDED_TO_BUILD, SHIPS
+from .components import BUILDABLE, MATERIALS, NANOROBOTS, NEEDED_TO_BUILD, SHIPS, SPECIES
 from .state import ActionDecision, EclipseTable, Player
 from .vocabulary import BUILD_AT, DONE
 
-ORBITAL = BUILDABLE.index("orbital")
-MONOLITH = BUILDABLE.index("monolith")
+ORBITAL: Final = BUILDABLE.index("orbital")
+MONOLITH: Final = BUILDABLE.index("monolith")
+SHIPYARD_BITS: Final = sum(set(NEEDED_TO_BUILD.values()))  # technologies that allow building something
+
+
+@cache
+def affordable_pieces(species: str, materials: int, known: int) -> tuple[int, ...]:
+    """What a species can pay for with so many materials, and knows how to build."""
+    costs = SPECIES[species].costs
+    affordable = [n for n, piece in enumerate(BUILDABLE) if costs[piece] <= materials]
+    needed = [NEEDED_TO_BUILD[BUILDABLE[n]] for n in affordable]
+    return tuple([n for n, bit in zip(affordable, needed, strict=True) if not bit or bit & known])
 
 
 def buildable(player: Player) -> list[int]:
     """Every piece that the seat can pay for and may build somewhere."""
-    materials = player.stock[MATERIALS]
-    costs = player.faction.species.costs
-    known = player.known
-    return [
-        n
-        for n, piece in enumerate(BUILDABLE)
-        if costs[piece] <= materials
-        and (not NEEDED_TO_BUILD[piece] or NEEDED_TO_BUILD[piece] & known)
-        and (n >= len(SHIPS) or player.docked[n])
-    ]
+    docked = player.docked
+    pieces = affordable_pieces(player.faction.species.id, player.stock[MATERIALS], player.known & SHIPYARD_BITS)
+    return [n for n in pieces if n >= len(SHIPS) or docked[n]]
 
 
-def buildings(table: EclipseTable, seat: int) -> Iterator[Choice]:
+def buildings(table: EclipseTable, seat: int) -> list[Choice]:
     """Every piece on every hex where it can be built."""
     pieces = buildable(table.players[seat])
+    words: list[Choice] = []
     if pieces:
-        for hex in table.galaxy.values():
-            if hex.owner == seat:
-                n = hex.sector.n
-                for piece in pieces:
-                    if not (piece == ORBITAL and hex.orbital) and not (piece == MONOLITH and hex.monolith):
-                        yield BUILD_AT[piece][n]
+        for hex in table.hexes_of(seat):
+            n = hex.sector.n
+            words += [
+                BUILD_AT[piece][n]
+                for piece in pieces
+                if not (piece == ORBITAL and hex.orbital) and not (piece == MONOLITH and hex.monolith)
+            ]
+    return words
 
 
 def can_build(table: EclipseTable, seat: int) -> bool:
-    return next(buildings(table, seat), None) is not None
+    """Whether there is a hex for anything that the seat can pay for: any of its own, if that is a ship."""
+    pieces = buildable(table.players[seat])
+    if pieces and pieces[0] < len(SHIPS):
+        return bool(table.present(seat).discs)
+    return bool(pieces and buildings(table, seat))
 
 
 def builds_allowed(player: Player) -> int:

@@ -37,6 +37,12 @@ GRAY: Final = "gray"
 ORBITAL_SQUARE: Final = "orbital"
 SQUARES: Final[tuple[facts.Square, ...]] = get_args(facts.Square)
 
+TRACK_OF: Final[dict[str, int | None]] = {  # by kind of square; None: the owner of its cube chooses one
+    **{square: RESOURCES.index(square.removeprefix("adv_")) for square in SQUARES if square != GRAY},
+    GRAY: None,
+    ORBITAL_SQUARE: None,
+}
+
 # --- sectors
 
 CENTRE: Final = 1
@@ -137,6 +143,7 @@ def make_part(n: int, data: facts.PartFacts) -> Part:
 
 PARTS: Final = [make_part(n, data) for n, data in enumerate(read("parts", "part", PACK.files["parts"]["part"], facts.PartFacts))]
 PART: Final = {part.id: part for part in PARTS}
+PART_BITS: Final = sum({part.technology for part in PARTS})  # technologies that allow parts
 for _technology in TECHNOLOGIES:
     if _technology.kind == "ship_part":
         look_up(f"technologies.toml, technology {_technology.id!r}", "unlocks", _technology.unlocks, PART)

@@ -39,20 +39,35 @@ class Design(NamedTuple):
 @lru_cache(maxsize=100_000)
 def design_of(blueprint: Blueprint, tiles: Tiles) -> Design:
     parts = tuple([tile or printed for tile, printed in zip(tiles, blueprint.slots, strict=True)])
-    fitted = [part for part in parts if part is not None]
+    initiative, computer, energy = blueprint.initiative, blueprint.computer, blueprint.energy
+    hull = shield = move = drives = 0
+    cannons: list[int] = []
+    missiles: list[int] = []
+    for part in parts:
+        if part is not None:
+            initiative += part.initiative
+            hull += part.hull
+            computer += part.computer
+            shield += part.shield
+            move += part.move
+            energy += part.energy
+            drives += part.kind == "drive"
+            if part.dice:
+                dice = missiles if part.missile else cannons
+                dice += part.dice
     return Design(
         blueprint=blueprint,
         tiles=tiles,
         parts=parts,
-        initiative=blueprint.initiative + sum(part.initiative for part in fitted),
-        hull=sum(part.hull for part in fitted),
-        computer=blueprint.computer + sum(part.computer for part in fitted),
-        shield=sum(part.shield for part in fitted),
-        move=sum(part.move for part in fitted),
-        energy=blueprint.energy + sum(part.energy for part in fitted),
-        drives=sum(part.kind == "drive" for part in fitted),
-        cannons=tuple(sorted(damage for part in fitted if not part.missile for damage in part.dice)),
-        missiles=tuple(sorted(damage for part in fitted if part.missile for damage in part.dice)),
+        initiative=initiative,
+        hull=hull,
+        computer=computer,
+        shield=shield,
+        move=move,
+        energy=energy,
+        drives=drives,
+        cannons=tuple(sorted(cannons)),
+        missiles=tuple(sorted(missiles)),
     )
 
 
@@ -80,6 +95,7 @@ def fits(design: Design, slot: int, part: Part) -> bool:
 
 # --- designs that don't work yet, but can be made to work
 
+UNLIMITED: Final = 1000  # more energy than any part has
 Load = tuple[int, bool]  # the energy of the part in a slot, and whether it is a drive
 
 
@@ -99,7 +115,17 @@ class Means(NamedTuple):
 
 
 @cache
-def means_of(parts: tuple[Part, ...]) -> Means:
+def energies_known(known: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The energies of the parts that these technologies allow, the lowest first: of drives, after those of all others."""
+    parts = parts_known(known)
+    others = {part.energy for part in parts if part.kind != "drive"}
+    return tuple(sorted(others)), tuple(sorted({part.energy for part in parts if part.kind == "drive"}))
+
+
+@cache
+def means_known(known: int) -> Means:
+    """The means that these technologies allow."""
+    parts = parts_known(known)
     return Means(
         max(part.energy for part in parts if part.kind == "source"),
         max(part.energy for part in parts if part.kind == "drive"),
@@ -140,6 +166,28 @@ def parts_to_repair(slots: tuple[Load, ...], energy: int, needs_drive: bool, mea
     return 1 + best
 
 
+@lru_cache(maxsize=100_000)
+def least_energies(others: tuple[Load, ...], energy: int, ship: int, known: int, means: Means, budget: int) -> tuple[int, int]:
+    """The least energy with which a part makes a design work, or makes it repairable with this many more parts; and that of a drive.
+
+    The part is to lie beside these others, which have this energy in all.
+    """
+    needs_drive = SHIP_TYPES[ship].needs_drive
+    driven = not needs_drive or any([drive for _, drive in others])
+    least: list[int] = []
+    for energies, drive in zip(energies_known(known), (False, True), strict=True):
+        enough = -energy if driven or drive else UNLIMITED
+        for each in energies:
+            if each >= enough:
+                break
+            slots = tuple(sorted((*others, (each, drive))))
+            if parts_to_repair(slots, energy + each, needs_drive, means, budget) <= budget:
+                enough = each
+                break
+        least.append(enough)
+    return least[0], least[1]
+
+
 def repairable(design: Design, slot: int, part: Part | None, means: Means, budget: int) -> bool:
     """Whether the design works with this part placed (or the tile removed), or can be made to work with this many more parts."""
     old = design.parts[slot]
@@ -162,7 +210,7 @@ def repairable(design: Design, slot: int, part: Part | None, means: Means, budge
 
 
 def repairs_needed(design: Design, means: Means, most: int) -> int:
-    if design.valid:
-        return 0
     needs_drive = SHIP_TYPES[design.blueprint.ship].needs_drive
+    if design.energy >= 0 and (design.drives or not needs_drive):
+        return 0
     return parts_to_repair(tuple(sorted(loads(design))), design.energy, needs_drive, means, most)

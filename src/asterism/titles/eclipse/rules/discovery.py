@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, assert_never
 
 from ....kernel import Args, Choice, todo
-from .components import ARTIFACT_KEY, EXTRA_DISCS, PART, RESOURCES, SHIPS, TRACK_SLOTS
+from .components import ARTIFACT_KEY, EXTRA_DISCS, PART, RESOURCES, SHIPS, TECHNOLOGIES, TRACK_BITS, TRACK_SLOTS
 from .designs import fits
 from .events import DiscoverySeen, DiscoveryTaken, DiscPlaced, PartFitted, PartKept, ResourcesGained, TechnologyGained
 from .facts import GivesPart, GivesResource, GivesShip, GivesTechnology
@@ -132,17 +133,17 @@ def cheapest_technologies(table: EclipseTable, player: Player) -> list[Technolog
     return [each for each in possible if each.cost == least]
 
 
+@lru_cache(maxsize=10_000)
+def open_technologies(known: int) -> tuple[Technology, ...]:
+    """Technologies not among those known, with a slot left on their track."""
+    left = [(known & bits).bit_count() < TRACK_SLOTS for bits in TRACK_BITS]
+    return tuple([technology for technology in TECHNOLOGIES if left[technology.category] and not technology.bit & known])
+
+
 def available_technologies(table: EclipseTable, player: Player) -> list[Technology]:
     """Technologies on the supply board that the player lacks, with a slot left on their track."""
-    counts = [0, 0, 0]
-    for technology in player.technologies:
-        counts[technology.category] += 1
-    known = player.known
-    return [
-        word.about
-        for word, tiles in zip(ANCIENT_TECHNOLOGY, table.market, strict=True)
-        if tiles and not word.about.bit & known and counts[word.about.category] < TRACK_SLOTS
-    ]
+    market = table.market
+    return [technology for technology in open_technologies(player.known) if market[technology.n]]
 
 
 @todo

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Step, todo
@@ -17,24 +16,37 @@ from .vocabulary import DISCARD, DONE, DRAW, EXPLORE_AT, TAKE, TURN
 
 def explores_from(table: EclipseTable, hex: Hex, seat: int) -> bool:
     """Whether the seat has a disc or an unpinned ship on this hex."""
-    return hex.owner == seat or (not hex.gcds and hex.ships_of(seat) > table.hostile_ships(hex, seat))
+    return hex.owner == seat or (bool(hex.fleets) and table.may_leave(hex, seat))
 
 
-def spots(table: EclipseTable, seat: int) -> Iterator[Place]:
+def spots(table: EclipseTable, seat: int) -> list[Place]:
     """Unexplored places across a wormhole edge (with the generator, any edge) of a hex to explore from, unless their stack is used up."""
     generator = table.players[seat].generator
-    left = [size > 0 or bool(pile) for size, pile in zip(table.stack_sizes, table.piles, strict=True)]
-    explored = table.map
-    for hex in table.galaxy.values():
-        if hex.owner == seat or (hex.fleets and explores_from(table, hex, seat)):
-            wormholes = hex.wormholes
-            for edge, place in enumerate(neighbours(hex.place)):
-                if place not in explored and (generator or wormholes >> edge & 1) and left[stack_of(place)]:
-                    yield place
+    sizes, piles = table.stack_sizes, table.piles
+    galaxy = table.galaxy
+    found: dict[Place, bool] = {}
+    for sector in table.present(seat).either:
+        unexplored = table.ways_of(sector, generator).unexplored
+        if unexplored and explores_from(table, galaxy[sector], seat):
+            for place in unexplored:
+                stack = stack_of(place)
+                if sizes[stack] or piles[stack]:
+                    found[place] = True
+    return list(found)
 
 
 def can_explore(table: EclipseTable, seat: int) -> bool:
-    return next(spots(table, seat), None) is not None
+    """Whether there is such a place at all."""
+    generator = table.players[seat].generator
+    galaxy = table.galaxy
+    for sector in table.present(seat).either:
+        unexplored = table.ways_of(sector, generator).unexplored
+        if unexplored and explores_from(table, galaxy[sector], seat):
+            for place in unexplored:
+                stack = stack_of(place)
+                if table.stack_sizes[stack] or table.piles[stack]:
+                    return True
+    return False
 
 
 @todo
@@ -46,7 +58,7 @@ class NameSpot(ActionDecision):
     discarded: bool = False  # whether the sector before was discarded: declining to explore again then ends the turn
 
     def words(self, table: EclipseTable) -> list[Choice]:
-        words = [EXPLORE_AT[place] for place in dict.fromkeys(spots(table, self.seat))]
+        words = [EXPLORE_AT[place] for place in spots(table, self.seat)]
         return words if self.first or not words else [*words, DONE]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ....kernel import Choice
 from .components import AMBASSADORS, FOR_SEATS, ORBITAL_SQUARE, RESOURCES, SECTORS, TECHNOLOGIES
@@ -19,6 +19,7 @@ TRADES = [  # by bits, one for each resource of which there is enough to trade
     [word for give in TRACKS if enough >> give & 1 for word in TRADE[give] if word is not None] for enough in range(1 << len(TRACKS))
 ]
 ADVANCED = {f"adv_{resource}": next(each.bit for each in TECHNOLOGIES if each.unlocks == f"adv_{resource}") for resource in RESOURCES}
+ADVANCED_BITS = sum(ADVANCED.values())
 
 
 def take_aside(table: EclipseTable, seat: int, choice: Choice) -> None:
@@ -36,19 +37,30 @@ def take_aside(table: EclipseTable, seat: int, choice: Choice) -> None:
 # --- colony ships
 
 
-def colonizations(table: EclipseTable, seat: int) -> list[Choice]:
+def colonizations(table: EclipseTable, seat: int) -> tuple[Choice, ...]:
     """Every empty square that one of the seat's colony ships could fill now."""
     player = table.players[seat]
     if not player.colony_ships:
-        return []
+        return ()
     a, b, c = player.cubes
     tracks = (a > 0) | (b > 0) << 1 | (c > 0) << 2
-    known = player.known
+    known = player.known & ADVANCED_BITS
+    before = table.landings.get(seat)
+    if before is not None and before.known == known and before.tracks == tracks:
+        return before.words
     words: list[Choice] = []
-    for hex in table.galaxy.values():
-        if hex.owner == seat:
-            words += squares_open(hex.sector.n, hex.filled, hex.orbital, known, tracks)
-    return words
+    for hex in table.hexes_of(seat):
+        words += squares_open(hex.sector.n, hex.filled, hex.orbital, known, tracks)
+    found = table.landings[seat] = Landings(known, tracks, tuple(words))
+    return found.words
+
+
+class Landings(NamedTuple):
+    """What a seat's colony ships can do, with these technologies and tracks that have cubes."""
+
+    known: int
+    tracks: int
+    words: tuple[Choice, ...]
 
 
 @lru_cache(maxsize=50_000)
@@ -98,12 +110,13 @@ def trade(table: EclipseTable, seat: int, choice: Choice) -> None:
 
 def proposals(table: EclipseTable, seat: int) -> list[Choice]:
     """The seats to which relations may be proposed now, each once a turn."""
+    contacts = table.contacts_of(seat)
     player = table.players[seat]
-    if not FOR_SEATS[table.seats].diplomacy or table.traitor == seat or not ready_for_relations(player):
+    if not contacts or not FOR_SEATS[table.seats].diplomacy or table.traitor == seat or not ready_for_relations(player):
         return []
     willing = [
         other
-        for other in sorted(table.contacts_of(seat))
+        for other in contacts
         if other != table.traitor
         and other not in player.partners
         and other not in player.asked_partners
@@ -118,14 +131,11 @@ def proposals(table: EclipseTable, seat: int) -> list[Choice]:
 def opponents(table: EclipseTable, seat: int) -> set[int]:
     """Seats whose ships share a hex with this seat's disc or ships, or whose disc shares one with its ships: they can't become partners."""
     found: set[int] = set()
-    for hex in table.galaxy.values():
+    for sector in table.present(seat).either:
+        hex = table.galaxy[sector]
         if hex.fleets:
-            ships = [fleet.seat for fleet in hex.fleets]
-            if seat in ships:
-                found.update(ships)
-                found.add(hex.owner)
-            elif seat == hex.owner:
-                found.update(ships)
+            found.update([fleet.seat for fleet in hex.fleets])
+            found.add(hex.owner)
     return found
 
 

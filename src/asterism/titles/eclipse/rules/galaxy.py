@@ -20,6 +20,7 @@ NOBODY: Final = -1
 
 Place = tuple[int, int]
 CENTRE_PLACE: Final[Place] = (0, 0)
+WORMHOLE_EDGES: Final = [tuple([edge for edge in range(EDGES) if bits >> edge & 1]) for bits in range(1 << EDGES)]  # by the bits of a hex
 
 
 def distance(place: Place) -> int:
@@ -103,10 +104,13 @@ class Hex(NamedTuple):
 
     def with_ship(self, seat: int, ship: int, count: int = 1) -> Hex:
         """Add ships (or remove them, with a negative count). Seats are in order of arrival; a seat that left and returned comes last."""
-        fleets = [fleet.with_ship(ship, count) if fleet.seat == seat else fleet for fleet in self.fleets]
-        if all(fleet.seat != seat for fleet in fleets):
-            fleets.append(Fleet(seat, NO_SHIPS).with_ship(ship, count))
-        return self._replace(fleets=tuple([fleet for fleet in fleets if any(fleet.ships)]))
+        mine = self.fleet(seat)
+        if mine is None:
+            return self._replace(fleets=(*self.fleets, Fleet(seat, NO_SHIPS).with_ship(ship, count)))
+        changed = mine.with_ship(ship, count)
+        left = (changed,) if any(changed.ships) else ()
+        at = self.fleets.index(mine)
+        return self._replace(fleets=self.fleets[:at] + left + self.fleets[at + 1 :])
 
     @property
     def squares(self) -> tuple[str, ...]:
@@ -126,8 +130,53 @@ def lay(sector: Sector, place: Place, turns: int) -> Hex:
     )
 
 
-def joined(here: Hex, edge: int, there: Hex, generator: bool) -> bool:
-    """Whether the edge between two neighbours is open: by a full wormhole, or by half of one with the generator."""
-    mine = here.wormholes >> edge & 1
-    theirs = there.wormholes >> opposite(edge) & 1
-    return bool(mine or theirs) if generator else bool(mine and theirs)
+class Ways(NamedTuple):
+    """Where one can go from a hex. It changes only when a sector is laid beside it."""
+
+    joined: tuple[int, ...]  # sectors connected to it
+    unexplored: tuple[Place, ...]  # places where a sector can be explored from here
+
+
+def ways_from(hex: Hex, explored: dict[Place, int], galaxy: dict[int, Hex], *, generator: bool) -> Ways:
+    """Over each open edge: one with a full wormhole, or with half of one with the generator."""
+    around = neighbours(hex.place)
+    joined: list[int] = []
+    unexplored: list[Place] = []
+    for edge in range(EDGES) if generator else WORMHOLE_EDGES[hex.wormholes]:
+        place = around[edge]
+        sector = explored.get(place)
+        if sector is None:
+            unexplored.append(place)
+        elif galaxy[sector].wormholes >> opposite(edge) & 1 or (generator and hex.wormholes >> edge & 1):
+            joined.append(sector)
+    return Ways(tuple(joined), tuple(unexplored))
+
+
+def ways_without(ways: dict[int, Ways], laid: int, around: list[int | None]) -> dict[int, Ways]:
+    """The ways that are still right once a sector was laid between these."""
+    return {sector: each for sector, each in ways.items() if sector != laid and sector not in around}
+
+
+class Presence(NamedTuple):
+    """The sectors where a seat is, each kind in the order in which they were laid."""
+
+    discs: tuple[int, ...]
+    ships: tuple[int, ...]
+    either: tuple[int, ...]
+
+
+def presence_of(seat: int, galaxy: dict[int, Hex]) -> Presence:
+    discs: list[int] = []
+    ships: list[int] = []
+    either: list[int] = []
+    for sector, hex in galaxy.items():
+        owned = hex.owner == seat
+        if owned:
+            discs.append(sector)
+            either.append(sector)
+        for fleet in hex.fleets:
+            if fleet.seat == seat:
+                ships.append(sector)
+                if not owned:
+                    either.append(sector)
+    return Presence(tuple(discs), tuple(ships), tuple(either))

@@ -7,6 +7,7 @@ from typing import ClassVar
 from ....kernel import Args, Choice, Step, todo
 from .cubes import lift_disc
 from .discovery import place_disc
+from .galaxy import NOBODY
 from .state import ActionDecision, EclipseTable
 from .vocabulary import DONE, LIFT, PLACE_DISC, WITHDRAW
 
@@ -14,14 +15,15 @@ from .vocabulary import DONE, LIFT, PLACE_DISC, WITHDRAW
 def targets(table: EclipseTable, seat: int) -> list[Choice]:
     """Free hexes with a ship of the seat, or connected to a hex with its disc or ship."""
     generator = table.players[seat].generator
-    reached: set[int] = set()
-    for hex in table.galaxy.values():
-        ship = hex.fleets and hex.ships_of(seat)
-        if hex.owner == seat or ship:
-            reached.update([there.sector.id for there in table.neighbours_of(hex, generator)])
-            if ship:
-                reached.add(hex.sector.id)
-    return [PLACE_DISC[hex.sector.n] for sector, hex in table.galaxy.items() if sector in reached and table.may_take(hex, seat)]
+    present = table.present(seat)
+    reached = set(present.ships)
+    for sector in present.either:
+        reached.update(table.ways_of(sector, generator).joined)
+    return [
+        PLACE_DISC[hex.sector.n]
+        for sector, hex in table.galaxy.items()
+        if hex.owner == NOBODY and sector in reached and table.may_take(hex, seat)
+    ]
 
 
 @todo

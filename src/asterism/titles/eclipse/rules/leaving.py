@@ -14,12 +14,12 @@ def leave_game(table: EclipseTable, seat: int) -> None:
     player = table.players[seat]
     player.final_score = score(table, seat)
     player.out = player.passed = True
-    for sector, hex in list(table.galaxy.items()):
-        fleet = hex.fleet(seat)
-        if fleet is not None:
-            for ship, count in enumerate(fleet.ships):
-                if count:
-                    table.lose_ships(seat, ship, count, sector)
+    for sector in table.present(seat).ships:
+        fleet = table.galaxy[sector].fleet(seat)
+        assert fleet is not None
+        for ship, count in enumerate(fleet.ships):
+            if count:
+                table.lose_ships(seat, ship, count, sector)
     if table.heard is not None:
         table.tell(LeftTheGame(seat, player.final_score))
 

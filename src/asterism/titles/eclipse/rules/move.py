@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Step, todo
 from .diplomacy import enter, partners_on
 from .events import ShipMoved
-from .galaxy import NOBODY, Hex
+from .galaxy import NOBODY
 from .state import ActionDecision, EclipseTable
 from .vocabulary import BETRAY, DONE, FLY, STOP, TO
 
 
-def may_leave(table: EclipseTable, hex: Hex, seat: int) -> bool:
-    """Whether one of the seat's ships is free to go: one must stay for each enemy ship, and the GCDS lets none pass."""
-    return not hex.gcds and hex.ships_of(seat) > table.hostile_ships(hex, seat)
-
-
-def flights(table: EclipseTable, seat: int) -> Iterator[Choice]:
+def flights(table: EclipseTable, seat: int) -> list[Choice]:
     """The ships that can move, by type and hex."""
     player = table.players[seat]
-    ranges = [design.move for design in player.designs]
-    for hex in table.galaxy.values():
-        if hex.fleets:
+    generator = player.generator
+    designs = player.designs
+    galaxy = table.galaxy
+    words: list[Choice] = []
+    for sector in table.present(seat).ships:
+        hex = galaxy[sector]
+        if table.may_leave(hex, seat) and table.ways_of(sector, generator).joined:
             fleet = hex.fleet(seat)
-            if fleet is not None and may_leave(table, hex, seat) and table.neighbours_of(hex, player.generator):
-                for ship in range(len(FLY)):
-                    if fleet.ships[ship] and ranges[ship]:
-                        yield FLY[ship][hex.sector.n]
-
-
-def can_fly(table: EclipseTable, seat: int) -> bool:
-    return next(flights(table, seat), None) is not None
+            assert fleet is not None
+            for ship, count in enumerate(fleet.ships[: len(FLY)]):
+                if count and designs[ship].move:
+                    words.append(FLY[ship][hex.sector.n])
+    return words
 
 
 @todo
@@ -87,7 +82,7 @@ class FlyTo(ActionDecision):
         table.put(enemy_hex.with_ship(self.seat, ship))
         if table.heard is not None:
             table.tell(ShipMoved(self.seat, ship, origin, target))
-        if left > 1 and may_leave(table, table.galaxy[target], self.seat):
+        if left > 1 and table.may_leave(table.galaxy[target], self.seat):
             table.moving = (ship, target, left - 1)
             table.then(FlyTo(self.seat, first=False))
         else:

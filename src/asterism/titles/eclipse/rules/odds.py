@@ -94,13 +94,15 @@ class Side:
         self.armed.append(any([squadron and design.cannons for squadron, design in zip(fleet, self.designs, strict=True)]))
         self.reduced.append({})
         order = sorted(
-            (-design.size, need, design.shield, index)
-            for index, (squadron, design) in enumerate(zip(fleet, self.designs, strict=True))
-            for need in squadron
+            [
+                (-design.size, need, design.shield, index)
+                for index, (squadron, design) in enumerate(zip(fleet, self.designs, strict=True))
+                for need in squadron
+            ]
         )
         shields = tuple(sorted({shield for _, _, shield, _ in order}))
-        ships = tuple((need, shields.index(shield)) for _, need, shield, _ in order)
-        self.ranks.append(Rank(ships, [index for _, _, _, index in order], shields, max((need for need, _ in ships), default=0)))
+        ships = tuple([(need, shields.index(shield)) for _, need, shield, _ in order])
+        self.ranks.append(Rank(ships, [index for _, _, _, index in order], shields, max([need for need, _ in ships], default=0)))
         return number
 
     def healthiest_first(self) -> list[int]:

@@ -2,37 +2,41 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from functools import lru_cache
+from typing import ClassVar
 
 from ....kernel import Args, Choice, Step, todo
-from .components import SCIENCE, TECHNOLOGIES, TRACK_SLOTS
-from .discovery import available_technologies, gain_technology
+from .components import SCIENCE, TRACK_BITS, TRACK_SLOTS
+from .discovery import gain_technology, open_technologies
 from .pieces import Technology
-from .state import ActionDecision, EclipseTable, Player
+from .state import ActionDecision, EclipseTable, Player, price_of
 from .vocabulary import DONE, RESEARCH_TECHNOLOGY
 
-CHEAPEST: Final = min(technology.min_cost for technology in TECHNOLOGIES)
+
+@lru_cache(maxsize=10_000)
+def within(known: int, science: int) -> tuple[Technology, ...]:
+    """The technologies that so much science pays for, with these known."""
+    return tuple([technology for technology in open_technologies(known) if price_of(technology, known) <= science])
 
 
 def affordable(table: EclipseTable, seat: int) -> list[Choice]:
     player = table.players[seat]
-    science = player.stock[SCIENCE]
-    if science < CHEAPEST:
-        return []
-    return [
-        RESEARCH_TECHNOLOGY[each.n]
-        for each in available_technologies(table, player)
-        if each.min_cost <= science and player.price(each) <= science
-    ]
+    market = table.market
+    return [RESEARCH_TECHNOLOGY[each.n] for each in within(player.known, player.stock[SCIENCE]) if market[each.n]]
 
 
 def why_not(player: Player, technology: Technology) -> str | None:
     """Why a technology on the supply board can't be researched now: known, track_full or science; None if it can be."""
-    if technology.bit & player.known:
+    never = closed(technology, player.known)
+    return never or ("science" if player.price(technology) > player.stock[SCIENCE] else None)
+
+
+@lru_cache(maxsize=10_000)
+def closed(technology: Technology, known: int) -> str | None:
+    """Why no amount of science buys a technology now; None if some does."""
+    if technology.bit & known:
         return "known"
-    if player.on_track(technology.category) >= TRACK_SLOTS:
-        return "track_full"
-    return "science" if player.price(technology) > player.stock[SCIENCE] else None
+    return "track_full" if (known & TRACK_BITS[technology.category]).bit_count() >= TRACK_SLOTS else None
 
 
 @todo

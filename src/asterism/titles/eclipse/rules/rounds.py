@@ -8,7 +8,7 @@ from ....kernel import Args, Choice, Step, Todo, todo
 from .aftermath import AFTERMATH
 from .battle import FIGHT_BATTLES
 from .build import Build, builds_allowed, can_build
-from .components import ROUNDS
+from .components import FOR_SEATS, ROUNDS
 from .diplomacy import END_OF_COMBAT
 from .elimination import notice_eliminated
 from .events import GameEnded, Passed, PhaseBegan, RoundBegan
@@ -16,7 +16,7 @@ from .explore import Explore, can_explore
 from .galaxy import NOBODY
 from .influence import Influence
 from .leaving import leave_game, part_with_partners
-from .move import Move, can_fly
+from .move import Move, flights
 from .research import Research, affordable
 from .scoring import score
 from .state import ActionDecision, EclipseTable
@@ -46,7 +46,7 @@ class BeginRound(Step[EclipseTable]):
             player.passed = player.out
         if table.heard is not None:
             table.tell(RoundBegan(table.round, table.first))
-        table.then(BeginPhase("action"), Turn(table.first))
+        table.then(BeginPhase("action"), TURN[table.first])
 
 
 @todo
@@ -70,16 +70,18 @@ class Turn(Step[EclipseTable]):
     seat: int
 
     def run(self, table: EclipseTable) -> None:
-        if all([player.passed for player in table.players]):
+        seat = self.seat
+        player = table.players[seat]
+        if player.passed and all([each.passed for each in table.players]):
             table.then(*AFTER_ACTIONS)
             return
-        player = table.players[self.seat]
-        table.then(Turn((self.seat + 1) % table.seats))
+        todo = table.todo
+        todo.append(TURN[(seat + 1) % table.seats])
         if player.out:
             return
-        table.turn = self.seat
+        table.turn = seat
         player.asked_partners = ()
-        table.then(React(self.seat) if player.passed else ChooseAction(self.seat))
+        todo.append(REACT[seat] if player.passed else CHOOSE_ACTION[seat])
 
 
 @todo
@@ -103,7 +105,7 @@ class ChooseAction(ActionDecision):
             words.append(UPGRADE)
             if can_build(table, seat):
                 words.append(BUILD)
-            if can_fly(table, seat):
+            if flights(table, seat):
                 words.append(MOVE)
         return words
 
@@ -121,10 +123,10 @@ class ChooseAction(ActionDecision):
                 table.next_first = seat
             if table.heard is not None:
                 table.tell(Passed(seat, first))
-            table.then(EndTurn(seat))
+            table.then(END_TURN[seat])
             return
         table.spend_disc(seat, choice.about)
-        table.then(action_of(table, seat, choice), EndTurn(seat))
+        table.then(action_of(table, seat, choice), END_TURN[seat])
 
     def args(self, table: EclipseTable) -> Args:
         return {"discs": table.players[self.seat].discs}
@@ -173,7 +175,7 @@ class React(ActionDecision):
         words = [PASS, REACT_UPGRADE]
         if can_build(table, seat):
             words.append(REACT_BUILD)
-        if can_fly(table, seat):
+        if flights(table, seat):
             words.append(REACT_MOVE)
         return words
 
@@ -191,7 +193,7 @@ class React(ActionDecision):
             weaker = Build(seat, 1)
         else:
             weaker = Move(seat, 1)
-        table.then(weaker, EndTurn(seat))
+        table.then(weaker, END_TURN[seat])
 
     def args(self, table: EclipseTable) -> Args:
         return {"discs": table.players[self.seat].discs}
@@ -230,6 +232,11 @@ class NextRound(Step[EclipseTable]):
         table.then(BEGIN_ROUND)
 
 
+SEATS: Final = range(max(FOR_SEATS))
+TURN: Final = [Turn(seat) for seat in SEATS]
+CHOOSE_ACTION: Final = [ChooseAction(seat) for seat in SEATS]
+REACT: Final = [React(seat) for seat in SEATS]
+END_TURN: Final = [EndTurn(seat) for seat in SEATS]
 BEGIN_ROUND: Final = BeginRound()
 NEXT_ROUND: Final = NextRound()
 AFTER_ACTIONS: Final = (

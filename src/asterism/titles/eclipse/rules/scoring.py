@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal, get_args
 
-from .components import CATEGORIES, KEPT_VP, SCORING, TRACK_VP
+from .components import KEPT_VP, SCORING, TRACK_BITS, TRACK_VP
 from .state import EclipseTable, Player
 from .view_schema import Points
 
@@ -24,10 +25,16 @@ def points(table: EclipseTable, seat: int) -> Points:
         "sectors": sum([hex.sector.vp for hex in mine]),
         "discoveries": KEPT_VP * len(player.discoveries),
         "monoliths": SCORING.monolith * sum([hex.monolith for hex in mine]),
-        "technologies": sum([TRACK_VP[player.on_track(category)] for category in range(len(CATEGORIES))]),
+        "technologies": track_points(player.known),
         "traitor": SCORING.traitor if table.traitor == seat else 0,
         "species": species.vp_per_sector * len(mine) + species.vp_per_ancient * ancients,
     }
+
+
+@lru_cache(maxsize=10_000)
+def track_points(known: int) -> int:
+    """The points of all tracks."""
+    return sum([TRACK_VP[(known & bits).bit_count()] for bits in TRACK_BITS])
 
 
 def total(player: Player, worth: Points) -> int:

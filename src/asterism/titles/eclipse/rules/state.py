@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ....kernel import Choice, Decision, Table, derived, state, todo
@@ -12,10 +13,10 @@ from .components import (
     DISCOUNT,
     GRAY,
     LEAST_PRODUCTION,
-    ORBITAL_SQUARE,
     PRODUCTION,
     RESOURCES,
     TRACK_BITS,
+    TRACK_OF,
     TRACK_SLOTS,
     TRACK_SQUARES,
     UPKEEP,
@@ -23,12 +24,20 @@ from .components import (
 )
 from .designs import Design
 from .events import DiscReturned, ShipsLost
-from .galaxy import NOBODY, Hex, Place, joined, neighbours
+from .free import Landings
+from .galaxy import NOBODY, Hex, Place, Presence, Ways, neighbours, presence_of, ways_from, ways_without
 from .pieces import Discovery, Faction, Part, Sector, Technology
 from .squadrons import Battle
 
 if TYPE_CHECKING:
     from typing import Self
+
+
+@lru_cache(maxsize=10_000)
+def price_of(technology: Technology, known: int) -> int:
+    """Its price in science: the more technologies are known on its track, the lower."""
+    on_track = (known & TRACK_BITS[technology.category]).bit_count()
+    return max(technology.cost - DISCOUNT[min(on_track, TRACK_SLOTS - 1)], technology.min_cost)
 
 
 @state
@@ -86,7 +95,7 @@ class Player:
         return (self.known & TRACK_BITS[category]).bit_count()
 
     def price(self, technology: Technology) -> int:
-        return max(technology.cost - DISCOUNT[min(self.on_track(technology.category), TRACK_SLOTS - 1)], technology.min_cost)
+        return price_of(technology, self.known)
 
     def has_room(self, reputation: int, ambassadors: int) -> bool:
         """Whether this many tiles fit on the reputation track. Its slots take one kind, the other, or either."""
@@ -126,7 +135,20 @@ class EclipseTable(Table):
     battle: Battle | None = None
     fought: dict[int, int] = field(default_factory=dict)  # on the hex being fought over: reputation tiles earned, by seat
     fled: tuple[int, ...] = ()  # the seats among them with ships that retreated
-    contacts: tuple[frozenset[int], ...] | None = derived(default=None)  # by seat: the seats whose discs are connected to its own
+    # what follows from the map: worked out when needed, forgotten when the map changes, and shared by copies until then
+    ways: dict[int, Ways] = derived(init=False)  # by sector
+    half_ways: dict[int, Ways] = derived(init=False)  # the same with the wormhole generator
+    presence: dict[int, Presence] = derived(init=False)  # by seat
+    contacts: dict[int, tuple[int, ...]] = derived(init=False)  # by seat: the seats whose discs are connected to its own
+    landings: dict[int, Landings] = derived(init=False)  # by seat: what its colony ships can do
+
+    def __post_init__(self) -> None:
+        Table.__post_init__(self)
+        self.ways = {}
+        self.half_ways = {}
+        self.presence = {}
+        self.contacts = {}
+        self.landings = {}
 
     def take_aside(self, seat: int, choice: Choice) -> None:
         free.take_aside(self, seat, choice)
@@ -134,47 +156,83 @@ class EclipseTable(Table):
     # --- the map
 
     def put(self, hex: Hex) -> None:
-        self.galaxy[hex.sector.id] = hex
-        self.contacts = None
+        """Lay a sector, or change what lies on it."""
+        sector = hex.sector.id
+        before = self.galaxy.get(sector)
+        self.galaxy[sector] = hex
+        if before is None:
+            around = [self.map.get(place) for place in neighbours(hex.place)]
+            self.ways = ways_without(self.ways, sector, around)
+            self.half_ways = ways_without(self.half_ways, sector, around)
+            self.contacts = {}
+            self.presence = {}
+            self.landings = {}
+            return
+        if before.owner != hex.owner:
+            self.contacts = {}
+            self.landings = {}
+            self.presence = {seat: known for seat, known in self.presence.items() if seat != before.owner and seat != hex.owner}
+        elif before.filled != hex.filled or before.orbital != hex.orbital:
+            self.landings = {}
+        if before.fleets is not hex.fleets:
+            moved = [fleet.seat for fleet in before.fleets + hex.fleets]
+            self.presence = {seat: known for seat, known in self.presence.items() if seat not in moved}
+
+    def present(self, seat: int) -> Presence:
+        """Where this seat has discs and ships."""
+        known = self.presence.get(seat)
+        if known is None:
+            known = self.presence[seat] = presence_of(seat, self.galaxy)
+        return known
 
     def hexes_of(self, seat: int) -> list[Hex]:
         """The hexes with this seat's disc."""
-        return [hex for hex in self.galaxy.values() if hex.owner == seat]
+        galaxy = self.galaxy
+        return [galaxy[sector] for sector in self.present(seat).discs]
+
+    def ways_of(self, sector: int, generator: bool) -> Ways:
+        """Where one can go from a sector."""
+        ways = self.half_ways if generator else self.ways
+        known = ways.get(sector)
+        if known is None:
+            known = ways[sector] = ways_from(self.galaxy[sector], self.map, self.galaxy, generator=generator)
+        return known
 
     def neighbours_of(self, hex: Hex, generator: bool) -> list[Hex]:
         """The hexes connected to this one."""
         galaxy = self.galaxy
-        found: list[Hex] = []
-        for edge, place in enumerate(neighbours(hex.place)):
-            sector = self.map.get(place)
-            if sector is not None:
-                there = galaxy[sector]
-                if joined(hex, edge, there, generator):
-                    found.append(there)
-        return found
+        return [galaxy[sector] for sector in self.ways_of(hex.sector.id, generator).joined]
 
     def hostile_ships(self, hex: Hex, seat: int) -> int:
         """The number of ships that pin this seat's: other players' and, unless they are its friends, Ancients and the GCDS."""
-        count = hex.enemy_ships(seat) + hex.gcds
+        count = (hex.enemy_ships(seat) if hex.fleets else 0) + hex.gcds
         if hex.ancients and not self.players[seat].faction.species.befriends_ancients:
             count += hex.ancients
         return count
+
+    def may_leave(self, hex: Hex, seat: int) -> bool:
+        """Whether one of the seat's ships is free to go: one must stay for each enemy ship, and the GCDS lets none pass."""
+        if hex.gcds:
+            return False
+        if len(hex.fleets) == 1 and not hex.ancients:
+            return hex.fleets[0].seat == seat
+        return hex.ships_of(seat) > self.hostile_ships(hex, seat)
 
     def may_take(self, hex: Hex, seat: int) -> bool:
         """Whether this seat may place its disc there: no disc, no enemy ship, no GCDS."""
         return hex.owner == NOBODY and not self.hostile_ships(hex, seat)
 
-    def contacts_of(self, seat: int) -> frozenset[int]:
+    def contacts_of(self, seat: int) -> tuple[int, ...]:
         """Seats with a disc on a hex that a full wormhole connects to one of this seat's."""
-        if self.contacts is None:
-            found: list[set[int]] = [set() for _ in range(self.seats)]
-            for hex in self.galaxy.values():
-                if hex.owner != NOBODY:
-                    for there in self.neighbours_of(hex, generator=False):
-                        if there.owner not in (NOBODY, hex.owner):
-                            found[hex.owner].add(there.owner)
-            self.contacts = tuple([frozenset(seats) for seats in found])
-        return self.contacts[seat]
+        known = self.contacts.get(seat)
+        if known is None:
+            galaxy = self.galaxy
+            found: set[int] = set()
+            for sector in self.present(seat).discs:
+                for beside in self.ways_of(sector, generator=False).joined:
+                    found.add(galaxy[beside].owner)
+            known = self.contacts[seat] = tuple(sorted(found - {seat, NOBODY}))
+        return known
 
     # --- ships
 
@@ -211,11 +269,10 @@ class EclipseTable(Table):
         waiting: list[str] = []
         for at, square in enumerate(hex.squares):
             if hex.filled >> at & 1:
-                if square in (GRAY, ORBITAL_SQUARE):
+                track = TRACK_OF[square]
+                if track is None:
                     waiting.append(square)
-                    continue
-                track = RESOURCES.index(square.removeprefix("adv_"))
-                if tracks[track] < TRACK_SQUARES:
+                elif tracks[track] < TRACK_SQUARES:
                     tracks[track] += 1
                 else:
                     waiting.append(GRAY)
@@ -234,15 +291,12 @@ class TurnDecision(Decision[EclipseTable]):
     allows_asides: ClassVar[bool] = True
 
     def words(self, table: EclipseTable) -> list[Choice]:
-        """The choices of the decision itself, without the free moves."""
+        """The choices of the decision itself, without the free moves, in a new list."""
         raise NotImplementedError
 
     def choices(self, table: EclipseTable) -> list[Choice]:
-        return self.with_trades(table, self.words(table))
-
-    def with_trades(self, table: EclipseTable, words: list[Choice]) -> list[Choice]:
-        asked = len(words) > 1 or (self.always_asked and words)
-        if asked and (table.turn == self.seat or table.phase == "upkeep"):
+        words = self.words(table)
+        if (len(words) > 1 or (self.always_asked and words)) and (table.turn == self.seat or table.phase == "upkeep"):
             return words + free.trades(table.players[self.seat])
         return words
 
@@ -253,6 +307,13 @@ class ActionDecision(TurnDecision):
 
     def choices(self, table: EclipseTable) -> list[Choice]:
         words = self.words(table)
-        if words and table.turn == self.seat:
-            words = words + free.colonizations(table, self.seat) + free.proposals(table, self.seat)
-        return self.with_trades(table, words)
+        seat = self.seat
+        if words and table.turn == seat:
+            player = table.players[seat]
+            if player.colony_ships:
+                words += free.colonizations(table, seat)
+            if table.contacts_of(seat):
+                words += free.proposals(table, seat)
+            if len(words) > 1 or self.always_asked:
+                words += free.trades(player)
+        return words

@@ -112,12 +112,10 @@ class CleanUp(Step[EclipseTable]):
 
 
 def draw_technologies(table: EclipseTable, count: int) -> None:
+    tiles = [technology for technology, left in zip(TECHNOLOGIES, table.bag, strict=True) for _ in range(left)]
     drawn: list[str] = []
-    for _ in range(count):
-        tiles = [technology for technology in TECHNOLOGIES for _ in range(table.bag[technology.n])]
-        if not tiles:
-            break
-        technology = tiles[table.draw("technology", tiles)]
+    for _ in range(min(count, len(tiles))):
+        technology = tiles.pop(table.draw("technology", tiles))
         table.bag[technology.n] -= 1
         table.market[technology.n] += 1
         drawn.append(technology.id)

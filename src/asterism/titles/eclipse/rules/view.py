@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from .battle import contested, fighter
 from .components import DISCOUNT, GRID, MILITARY, NANO, RESOURCES, ROUNDS, SHIPS, TECHNOLOGIES, TRACK_SLOTS, TRACK_VP
-from .designs import Design, parts_known
+from .designs import Design, Tiles, design_of, parts_known
 from .facts import EDGES
 from .galaxy import NOBODY, Hex
+from .pieces import Blueprint
 from .research import why_not
 from .scoring import points, total
 from .squadrons import Battle
@@ -65,6 +67,7 @@ def view(table: EclipseTable, seat: int | None) -> EclipseView:
 
 
 def hex_view(table: EclipseTable, hex: Hex) -> HexView:
+    filled = hex.filled
     return {
         "sector": hex.sector.id,
         "place": list(hex.place),
@@ -72,7 +75,7 @@ def hex_view(table: EclipseTable, hex: Hex) -> HexView:
         "wormholes": EDGES_OF[hex.wormholes][:],
         "owner": hex.owner,
         "vp": hex.sector.vp,
-        "squares": [{"kind": square, "filled": bool(hex.filled >> at & 1)} for at, square in enumerate(hex.squares)],
+        "squares": [{"kind": square, "filled": filled >> at & 1 == 1} for at, square in enumerate(hex.squares)],
         "orbital": hex.orbital,
         "monolith": hex.monolith,
         "artifacts": hex.sector.artifacts,
@@ -84,11 +87,19 @@ def hex_view(table: EclipseTable, hex: Hex) -> HexView:
     }
 
 
+@lru_cache(maxsize=100_000)
+def fitted(blueprint: Blueprint, tiles: Tiles) -> tuple[tuple[str | None, ...], tuple[bool, ...]]:
+    """The ids of the parts that show, and which of them are tiles."""
+    parts = design_of(blueprint, tiles).parts
+    return tuple([part.id if part else None for part in parts]), tuple([tile is not None for tile in tiles])
+
+
 def design_view(player: Player, ship: int, design: Design) -> DesignView:
+    parts, tiles = fitted(design.blueprint, design.tiles)
     return {
         "ship": SHIPS[ship],
-        "parts": [part.id if part else None for part in design.parts],
-        "tiles": [tile is not None for tile in design.tiles],
+        "parts": list(parts),
+        "tiles": list(tiles),
         "grid": [list(at) for at in design.blueprint.grid],
         "initiative": design.initiative,
         "hull": design.hull,
