@@ -107,7 +107,7 @@ def action_board(view: AgeView, voice: Voice) -> RenderableType:
     for slot in view["trade"]:
         exchange = f"{said.named_bundle(slot['cost'])} → {said.named_bundle(slot['gain'])}"
         taken = sum(slot["markers"]) + slot["rival"]
-        state = Text(say("turned, no limit") if slot["turned"] else f"{taken}/{slot['spaces']}")
+        state = Text(say("turned over, no limit") if slot["turned"] else f"{taken}/{slot['spaces']}")
         state.append(" ").append(markers([*slot["markers"]], slot["rival"]))
         if slot["fills"]:
             state.append(" " + say("golden age"), style="bold yellow")
@@ -188,7 +188,7 @@ def sheet(shown: PlayerView, voice: Voice) -> list[str]:
         say("hand {n}", n=shown["hand"]),
         say("strength {n}", n=shown["strength"]),
         say("place in war {n}", n=shown["war_place"]),
-        say("keeps cruisers {n}", n=shown["keeps"]),
+        say("cruisers kept after war {n}", n=shown["keeps"]),
         say("range {n}", n=shown["range"]),
     ]
 
@@ -275,6 +275,5 @@ def legend(voice: Voice) -> str:
     """What the signs of the table mean."""
     return voice.text(
         "▸ the galactic fleet; after a system's name, the players who have it in range. Planets: #1● colonized, #1●● developed, #1▲ "
-        "conquered, ! open to a Hegemon, underlined: your alliance could live there, + a planet token, ? an exploration token. #R is the "
-        "rival."
+        "conquered, ! unprotected, underlined: your alliance could live there, + a planet token, ? an exploration token. #R is the rival."
     )

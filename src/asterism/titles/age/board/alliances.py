@@ -139,7 +139,7 @@ def tech(scene: Scene[AgeView], offer: Offer, facts: PlayerView, technology: Tec
     if not known and not choices:
         needs = say(" or ").join([scene.voice.component("age", each) for each in technology.requires_any])
         why_not = (
-            say("You can't pay for it now.") if id_ in facts["open_technologies"] else say("Needs: {technologies}", technologies=needs)
+            say("You can't afford it now.") if id_ in facts["open_technologies"] else say("Needs: {technologies}", technologies=needs)
         )
     return Tech(
         id_,

@@ -107,10 +107,10 @@ def moments(scene: Scene[AgeView]) -> list[Moment]:
         elif event["key"] == "planet_seized" and event["former"] == scene.seat:
             name = speech_of(scene.voice).side(event["seat"], scene.names)
             title = say("You lost a planet: {planet}", planet=scene.voice.component("age", event["planet"]))
-            text = say("{name} seized it. With at least as many cruisers as planets, all of yours are protected.", name=name)
+            text = say("{name} seized it. All your planets are protected while you have at least as many cruisers as planets.", name=name)
             found.append(Moment("seized", "age-war", title, text))
         elif event["key"] == "round_began" and event["round"] == view["rounds"]:
-            text = say("Points are counted after its war; there are no more golden ages.")
+            text = say("Points are counted after the war; there will be no more golden ages.")
             found.append(Moment("last", "clock", say("The last round"), text))
     return found
 

@@ -188,7 +188,7 @@ def why_no_seat(scene: Scene[AgeView], fields: list[Field]) -> str:
     price = bundle_of(view["mine"]["prices"]["nominate"])
     if view["players"][scene.seat]["resources"]["influence"] < sum(price):
         return say("A seat costs {cost}.", cost=speech_of(scene.voice).bundle(price))
-    return say("To take a seat you need a developed planet.")
+    return say("To take a seat, you need a developed planet.")
 
 
 # --- war
@@ -217,11 +217,11 @@ def war(scene: Scene[AgeView]) -> War | None:
         sides.append(rival(scene))
     sides.sort(key=lambda each: each.place)
     if view["round"] < LIMITS.first_war_round:
-        told = say("No war this round: the first ends round {n}.", n=LIMITS.first_war_round)
+        told = say("No war this round: the first is in round {n}.", n=LIMITS.first_war_round)
     elif view["leading"] == NOBODY:
-        told = say("Right now there would be no sole Hegemon.")
+        told = say("Right now, nobody would be the sole Hegemon.")
     else:
-        told = say("Hegemon now: {name}", name=side(view["leading"], scene.names))
+        told = say("Hegemon as things stand: {name}", name=side(view["leading"], scene.names))
     hegemon = view["hegemon"]
     return War(tuple(sides), hegemon, "" if hegemon == NOBODY else side(hegemon, scene.names), told, *stakes(scene))
 
