@@ -1,4 +1,4 @@
-"""How Age of Galaxy looks in a terminal: pure functions of a view. Nothing here knows more than the seat that looks."""
+"""How Age of Galaxy looks in a terminal: pure functions of a view, which know no more than the viewer."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def galaxy(view: AgeView, voice: Voice, width: int) -> RenderableType:
 
 
 def planet(each: PlanetView, at: int, mine: MineView | None, voice: Voice) -> Text:
-    """'II oceanic (2 influence) #1●●!': whose, how far, and whether it could be seized."""
+    """'II oceanic (2 influence) #1●●!': whose it is, how many markers it has, and whether it could be seized."""
     number = "+" if each["token"] else ROMAN[at]
     at_home = mine is not None and each["planet"] in mine["habitable"]
     text = Text(f"{number} {voice.component('age', each['type'])}", style="underline" if at_home else "")
@@ -101,7 +101,7 @@ def planet(each: PlanetView, at: int, mine: MineView | None, voice: Voice) -> Te
 
 
 def action_board(view: AgeView, voice: Voice) -> RenderableType:
-    """Trade cards above the areas whose markers they get."""
+    """Trade cards, each with the area below it, whose markers move up to it."""
     said, say = speech_of(voice), voice.text
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for slot in view["trade"]:
@@ -168,7 +168,7 @@ def stock(shown: PlayerView, voice: Voice) -> Text:
 
 
 def alliance(shown: PlayerView, voice: Voice) -> Text:
-    """Main factions, and the ideology that rules them."""
+    """Main factions and the overriding ideology."""
     line = Text(", ".join([voice.component("age", faction) for faction in shown["main"]]) or "–")
     if shown["ideology"]:
         sign = " (" + voice.text("true") + ")" if shown["true_ideology"] else ""
@@ -193,7 +193,7 @@ def sheet(shown: PlayerView, voice: Voice) -> list[str]:
     ]
 
 
-# --- what is one's own
+# --- the viewer's own
 
 
 def row_of(choice: Choice) -> str | None:
@@ -202,7 +202,7 @@ def row_of(choice: Choice) -> str | None:
 
 
 def own_cards(view: AgeView, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
-    """The cards to keep one of in a draft, the hand, and what research would cost."""
+    """The cards to choose from in a draft, the hand, and what actions would cost."""
     mine = view["mine"]
     if mine is None:
         return Group()

@@ -72,7 +72,7 @@ def describe_actions(scene: Scene[AgeView], seat: int) -> tuple[str, ...]:
 
 
 def changes(scene: Scene[AgeView], seat: int) -> list[int]:
-    """What the amounts of a seat have changed by, resource by resource."""
+    """The change in a seat's amounts, resource by resource."""
     changed = [0] * len(RESOURCES)
     for event in scene.news:
         if event.get("seat") != seat:
@@ -132,7 +132,7 @@ def story(scene: Scene[AgeView]) -> list[Line]:
         if key == "phase_began":
             automatic = event["phase"] != "action"
             if event["phase"] == "production":
-                add_line(scene, lines, "income")  # before the fall, also where the first seats have no room for credits
+                add_line(scene, lines, "income")  # ahead of the fall of productivity, even if the first seats have no room for credits
         if key == "war_fought":
             hegemon = (
                 say("No sole Hegemon")
@@ -151,7 +151,7 @@ def story(scene: Scene[AgeView]) -> list[Line]:
 
 
 def add_line(scene: Scene[AgeView], lines: dict[str, Line], why: str) -> Line:
-    """The line of a reason, once it is there."""
+    """The line of a reason, added if there is none yet."""
     sign, title = STEPS.get(why, ("age-lightning", ""))
     named = scene.voice.text(title) if title else speech_of(scene.voice).why(why)
     return lines.setdefault(why, Line(why, sign, named, []))

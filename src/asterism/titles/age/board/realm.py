@@ -16,7 +16,7 @@ from .alliances import allied
 from .news import acted_on, areas_used
 from .signs import Offer, Press, bundle_of
 
-RIVAL_RANGE: Final = 1  # systems beyond the galactic fleet: it has Warp Drive
+RIVAL_RANGE: Final = 1  # systems beyond the galactic fleet: the rival has Warp Drive
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class TradePiece:
     spaces: int
     markers: tuple[int, ...]  # the seat of each; the rival's last
     left: int
-    to_golden: int  # markers that still lack to a golden age
+    to_golden: int  # markers still needed for a golden age
     fills: bool
     news: int | None
     why_not: str

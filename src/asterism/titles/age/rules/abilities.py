@@ -26,7 +26,7 @@ class Lightning(Ability, tag="lightning"):
 
 class Production(Ability, tag="production"):
     gain: Amounts
-    per: Count | Literal[""] = ""  # what is counted; nothing: the gain is had once
+    per: Count | Literal[""] = ""  # what is counted; empty: the gain comes once
     step: Positive = 1
 
 
@@ -80,7 +80,7 @@ class NoAbility(Ability, tag="none"):
     pass
 
 
-# What technologies do: lightning has a word for each faction, and only factions enter.
+# What technologies can do: not lightning, which has words only for factions, and not entering, which only factions do.
 Effect = (
     Production | Trigger | Modifier | Swarm | Nomads | ConquerReward | NominateFreely | Protect | ColonizeAny | ColonizeBarren | NoAbility
 )

@@ -202,7 +202,7 @@ TECHNOLOGY: Final = {technology.id: technology for technology in TECHNOLOGIES}
 for _technology in COMMON_TECHNOLOGIES:
     for _needed in _technology.requires_any:
         if _needed not in TECHNOLOGY:
-            raise PackError(f"technologies.toml, technology {_technology.id!r}: 'requires_any' names {_needed!r}, which isn't one")
+            raise PackError(f"technologies.toml, technology {_technology.id!r}: 'requires_any' names {_needed!r}, which isn't a technology")
 
 # --- the galaxy
 

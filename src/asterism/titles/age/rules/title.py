@@ -33,7 +33,7 @@ def pieces() -> dict[str, Any]:
 class Age(Title[AgeTable, AgeView]):
     name = "age"
     seats = (1, 2, 3, 4)
-    minutes = (20, 45)  # our estimate: its rulebook says nothing
+    minutes = (20, 45)  # our estimate: the rulebook gives none
     weight = "medium"
     options = {
         "draft": Option((False, True), default=False),  # factions are drafted

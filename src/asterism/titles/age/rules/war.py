@@ -76,7 +76,7 @@ class SeizePlanet(Decision[AgeTable]):
 
 
 def rival_seizes(table: AgeTable) -> None:
-    """The player's leftmost unprotected planet in the rival's range."""
+    """Seize the player's leftmost unprotected planet in the rival's range."""
     if table.rival_cruisers:
         open_to_it = unprotected(table, 0)
         for planet in table.planets_in_range(RIVAL):

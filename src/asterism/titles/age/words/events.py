@@ -27,7 +27,7 @@ ACTED: Final = {  # by action
     "trade": N_("{name} trades: {what}."),
     "research": N_("{name} researches {what}."),
 }
-RIVAL_DID: Final = complete(  # by what it did; `where` is named. What it gains is told with the number
+RIVAL_DID: Final = complete(  # by what it did, with the name of `where`; cruisers it gained have their own sentence
     "text",
     [op for op in ("colonize", *OPS) if op != "gain_cruisers"],
     {
@@ -69,7 +69,7 @@ class AgeEvents(AgePieces):
 
     @tells(happened.Acted)
     def tell_acted(self, name: str, names: Sequence[str], action: str, about: str) -> str | None:
-        if action == "explore":  # what was found is told
+        if action == "explore":  # `Explored` says what was found
             return None
         if action == "colonize":
             return self.text("{name} colonizes {planet}.", name=name, planet=self.planet(about))

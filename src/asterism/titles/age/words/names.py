@@ -71,7 +71,7 @@ class AgeNames(TitleSpeech):
     """The names, for `AgeSpeech`."""
 
     def component(self, component: str) -> str:
-        """A piece by its id in a choice or a view ("warp_drive", "silver_gate.2"), or by a card's ("system silver_gate")."""
+        """A piece by its id in a choice or a view ("warp_drive", "silver_gate.2") or on a card ("system silver_gate")."""
         kind, _, id_ = component.partition(" ")
         id_ = id_ or kind
         if id_ in NAMED:

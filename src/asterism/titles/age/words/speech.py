@@ -39,7 +39,7 @@ CHOICES: Final = {  # by verb
     "lightning": N_("Lightning: {cost} → {gain} ({owner})"),
     "choose": N_("Take reward {n}"),
 }
-IDLE: Final = {  # of no cruiser or relic at all
+IDLE: Final = {  # for no cruiser or relic at all
     "manufacture": N_("Manufacture nothing, just place the marker"),
     "excavate": N_("Excavate nothing, just place the marker"),
 }
@@ -127,7 +127,9 @@ class AgeSpeech(AgeEvents):
         "last_take_action": N_("Once you have passed, you can't play cards or exchange anything until the next round."),
         "end_turn": N_("Your action is done. You may still play a card or use lightning, or end your turn."),
         "colonize_adapted": N_("You discard the card to colonize this one planet."),
-        "choose_reward": N_("Influence is for trade and nominations, productivity for income; a discovery pays for a technology or becomes a relic."),
+        "choose_reward": N_(
+            "Influence is for trade and nominations, productivity for income; a discovery pays for a technology or becomes a relic."
+        ),
         "lift_marker": N_("The planet becomes free for anyone to take and no longer counts for you."),
         "act_again": N_("Use the lifted marker at once to research or excavate, paying as usual."),
         "seize_planet": N_("The planet's owner loses its points; you score it only with militarism. Seizing it costs you a cruiser."),
