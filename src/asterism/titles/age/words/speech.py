@@ -113,7 +113,7 @@ class AgeSpeech(AgeEvents):
             "cards, so exchange any you would never play."
         ),
         "keep_card": N_(
-            "Look for up to three factions that go together; each of the other cards can be used once, for support or to colonize."
+            "Look for up to three factions that go together; you can use each of the other cards once, for support or to colonize."
         ),
         "choose_first": N_(
             "Your first faction decides what you can colonize at once. "
@@ -124,7 +124,7 @@ class AgeSpeech(AgeEvents):
             "action you may also play one card and use lightning."
         ),
         "only_take_action": N_("You have no marker left, so you pass."),
-        "last_take_action": N_("Once you have passed, you can't play cards or exchange anything until the next round."),
+        "last_take_action": N_("Once you have passed, you can't play cards or use lightning until the next round."),
         "end_turn": N_("Your action is done. You may still play a card or use lightning, or end your turn."),
         "colonize_adapted": N_("You discard the card to colonize this one planet."),
         "choose_reward": N_(
