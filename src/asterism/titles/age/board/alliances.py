@@ -287,7 +287,7 @@ class Member(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The public part of a seat; the choices only for the viewer's own."""
+    """The public part of a seat, with choices only on the viewer's own."""
 
     seat: int
     name: str

@@ -34,7 +34,7 @@ def hand(scene: Scene[AgeView], offer: Offer) -> list[HandCard]:
 
 
 def pack(scene: Scene[AgeView], offer: Offer) -> list[HandCard]:
-    """The cards in a draft, one of which is to be kept."""
+    """The cards in a draft from which the viewer keeps one."""
     mine = scene.view["mine"]
     return [hand_card(scene, offer, id_) for id_ in mine["pack"]] if mine else []
 

@@ -91,7 +91,7 @@ class War:
 
     @property
     def losses(self) -> bool:
-        """Whether cruisers would go home after it."""
+        """Whether any cruisers would go home after this war."""
         return any(side.loses for side in self.sides)
 
 
@@ -297,7 +297,7 @@ def rival(scene: Scene[AgeView]) -> Warrior:
 
 
 def next_order(scene: Scene[AgeView]) -> list[int]:
-    """The order of turns in the next round, if prestige stays as it is: more first, then the marker that moved last."""
+    """The turn order of the next round, if prestige stays as it is: most prestige first; in a tie, the marker that moved last."""
     view = scene.view
     return sorted(
         range(len(view["players"])), key=lambda seat: (-view["players"][seat]["resources"]["prestige"], -view["stack"].index(seat))

@@ -11,7 +11,7 @@ from .basics import Amounts, Count, Event, Number, PlanetType, Positive, Target
 
 
 class Ability(Printed, eq=False, kw_only=True, tag_field="kind"):
-    """One ability, with the id by which events name it: a technology's, the help board's, or `faction.` and the faction's."""
+    """One ability. Events name it by its id: a technology's, the help board's, or `faction.` and the faction's."""
 
     id: str = ""
 

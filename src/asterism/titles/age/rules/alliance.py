@@ -26,7 +26,7 @@ from .vocabulary import LIGHTNING, RESEARCH
 
 
 class Lightning:
-    """Lightning, with its first resource apart: what can be paid for is checked so often that a check should fail there."""
+    """Lightning, with the first resource of its cost apart: the check whether it can be paid is so frequent that it should fail early."""
 
     __slots__ = ("amount", "resource", "rest", "word")
 
@@ -56,7 +56,7 @@ WORDS: Final = {  # of each technology, by which prices a player can pay, as bit
 
 
 class Alliance:
-    """An alliance's technologies, then its main factions in the order in which they joined."""
+    """What an alliance can do: first its technologies, then its main factions in the order in which they joined."""
 
     __slots__ = (
         "conquer_reward",
@@ -177,7 +177,7 @@ def united(main: tuple[Faction, ...], technologies: tuple[Technology, ...]) -> A
 
 
 class Changes:
-    """All modifiers of an alliance. They add up, and each names the lowest value that it may leave."""
+    """All modifiers of an alliance. They add up, and each may set a minimum for the value it changes."""
 
     __slots__ = ("least", "sum")
 

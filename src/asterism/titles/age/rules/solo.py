@@ -58,7 +58,7 @@ all_of("solo.toml, legend", IDEOLOGIES, LEGEND)
 
 @todo
 class RivalTurn(Step[AgeTable]):
-    """Each card is resolved completely before the next."""
+    """The rival resolves each card completely before it turns up the next."""
 
     def run(self, table: AgeTable) -> None:
         for _ in range(RIVAL_FACTS.cards_after_pass):

@@ -31,7 +31,7 @@ def covers(amounts: list[int], price: Needs) -> bool:
 
 
 class Colony(NamedTuple):
-    """Markers on a planet: one, colonized; two, developed."""
+    """Markers on a planet: one if it is colonized, two if it is developed."""
 
     seat: int
     markers: int
@@ -164,7 +164,7 @@ class AgeTable(Table):
         return [PLANETS[n] for n, owner in self.conquests.items() if owner == seat]
 
     def count(self, seat: int, what: Count) -> int:
-        """What production abilities and points count."""
+        """How many a seat has of a thing that production abilities or points count."""
         match what:
             case "colonized":
                 return self.count_colonies(seat, 1)
@@ -191,7 +191,7 @@ class AgeTable(Table):
     # --- trade cards
 
     def fills_up(self, slot: TradeSlot) -> bool:
-        """Whether the card still takes markers towards a golden age: not once it is turned, nor in the last round."""
+        """Whether markers still count towards a golden age on this card: not after it is turned over, nor in the last round."""
         return not slot.turned and self.round < ROUNDS
 
     def is_full(self, slot: TradeSlot) -> bool:

@@ -17,7 +17,7 @@ from .vocabulary import VOCABULARY
 
 
 def pieces() -> dict[str, Any]:
-    """Everything that is compared with `is`, by name."""
+    """Every object that is compared with `is`, by name."""
     kinds: dict[str, Sequence[Piece | AnyAbility]] = {
         "faction": FACTIONS,
         "technology": TECHNOLOGIES,

@@ -26,7 +26,7 @@ FREE_VERBS: Final = ("lightning", "swarm", "main", "ideology", "support")
 
 @todo
 class Turn(Step[AgeTable]):
-    """The next player in order who has not passed."""
+    """Give the turn to the next player in order who has not passed."""
 
     at: int  # place in the order
 

@@ -16,7 +16,7 @@ RIVAL_STRENGTH: Final = RIVAL_FACTS.opponent_strength
 
 
 def might(table: AgeTable, seat: int) -> tuple[int, int]:
-    """Strength in war: cruisers in the squadron, then strength."""
+    """What a side is ranked by in war: cruisers in the squadron, then strength."""
     if seat == RIVAL:
         return table.rival_cruisers, RIVAL_STRENGTH
     player = table.players[seat]

@@ -183,7 +183,7 @@ class AgeSpeech(AgeEvents):
         }
 
     def research_cost(self, technology: str, way: int) -> str:
-        """Credits without their number, which an alliance may reduce."""
+        """The cost of a technology, without the number of credits, which an alliance may reduce."""
         cost = RESEARCH_COSTS["advanced" if TECHNOLOGY[technology].advanced else "basic"][way]
         rest = self.bundle([n if resource != CREDITS else 0 for resource, n in enumerate(cost)])
         if not cost[CREDITS]:
