@@ -345,7 +345,7 @@ def test_an_exploration_token_that_cannot_be_explored_says_why_and_at_what_price
                 assert bool(token.choices) != bool(token.why_not)
                 assert any(token.price) == system.mine
                 reasons.add(token.why_not)
-    assert reasons == {"", "It is not in your range yet.", "You have no marker left.", "To explore it you need 1 cruiser."}
+    assert reasons == {"", "It is not in your range yet.", "You have no marker left.", "To explore it, you need 1 cruiser."}
 
 
 def test_developing_brings_what_was_said():
@@ -576,7 +576,7 @@ def test_a_draft_shows_the_pack_and_what_was_kept():
     assert len(present(scene)["pack"]) == 5
     assert len(present(scene)["hand"]) == 2
     assert all(len(card.choices) == 1 for card in present(scene)["pack"])
-    assert "Keep one and pass the others on to Bo &lt;b&gt;" in draw(scene)
+    assert "Keep one and pass the rest to Bo &lt;b&gt;" in draw(scene)
 
 
 # --- what happened

@@ -64,7 +64,7 @@ def test_a_trade_card_tells_its_markers_and_a_coming_golden_age(en):
     text = re.sub(r" +", " ", shown(age.action_board({"trade": [slot]}, en))).strip()
     assert text == "Interstellar Commodity Trading 7 credits → 2 prestige 1/2 #1● golden age Manufacture #2●●"
     turned = shown(age.action_board({"trade": [slot | {"turned": True, "fills": False}]}, en))
-    assert "turned, no limit #1●" in turned
+    assert "turned over, no limit #1●" in turned
 
 
 def test_covered_fields_of_the_congress_are_not_shown(en):

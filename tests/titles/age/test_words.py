@@ -214,7 +214,7 @@ def test_every_id_of_a_view_that_stands_alone_has_a_name(voice):
         ("support xhan", "One-time support: 3 influence (Elder Parliament of Xhan)", None),
         (
             "adapt reapers",
-            "Colonize by a one-time adaptation: desert, volcanic (Reapers)",
+            "Colonize with a one-time adaptation: desert, volcanic (Reapers)",
             "Kolonizuj dzięki jednorazowej adaptacji: pustynna, wulkaniczna (Żniwiarze)",
         ),
         (
@@ -259,7 +259,7 @@ def test_choices(en, pl, word, english, polish):
         (
             "redraw",
             {"left": 2},
-            "You may exchange cards from your hand, once (up to 2 more).",
+            "You may exchange cards from your hand once (up to 2 more).",
             "Możesz raz wymienić karty z ręki (jeszcze najwyżej 2).",
         ),
         (
@@ -337,7 +337,7 @@ def test_prompts(en, pl, key, args, english, polish):
         ({"key": "war_fought", "places": [1, 1], "hegemon": -1}, "War. Ranking: Ania: 1; Bolek: 1. There is no sole Hegemon.", None),
         (
             {"key": "planet_seized", "seat": 0, "planet": "silver_gate.1", "former": 1},
-            "Ania seizes Silver Gate I; it belonged to: Bolek.",
+            "Ania seizes Silver Gate I, which belonged to Bolek.",
             "Ania zdobywa: Srebrne Wrota I. Poprzedni właściciel: Bolek.",
         ),
         ({"key": "planet_seized", "seat": 0, "planet": "silver_gate.1", "former": -1}, "Ania seizes Silver Gate I.", None),
@@ -353,8 +353,8 @@ def test_prompts(en, pl, key, args, english, polish):
         ),
         (
             {"key": "card_used", "seat": 0, "faction": "humans", "way": "ideology"},
-            "Ania: true overriding ideology, diplomacy (Humans).",
-            "Ania: prawdziwa nadrzędna ideologia, dyplomacja (Ludzie).",
+            "Ania plays the true overriding ideology: diplomacy (Humans).",
+            "Ania zagrywa prawdziwą nadrzędną ideologię: dyplomacja (Ludzie).",
         ),
         (
             {"key": "system_turned_up", "place": 2, "system": "silver_gate", "token": "token_ice"},
@@ -363,7 +363,7 @@ def test_prompts(en, pl, key, args, english, polish):
         ),
         (
             {"key": "fleet_moved", "place": 1, "system": "silver_gate"},
-            "The galactic fleet moves on: Silver Gate.",
+            "The galactic fleet moves on to Silver Gate.",
             "Galaktyczna flota rusza dalej: Srebrne Wrota.",
         ),
         (
@@ -404,7 +404,7 @@ def test_events(en, pl, event, english, polish):
         ),
         (
             {"key": "planet_seized", "seat": -2, "planet": "silver_gate.1", "former": 0},
-            "The rival seizes Silver Gate I; it belonged to: Ania.",
+            "The rival seizes Silver Gate I, which belonged to Ania.",
             "Przeciwnik zdobywa: Srebrne Wrota I. Poprzedni właściciel: Ania.",
         ),
         ({"key": "rival_drew", "faction": "humans"}, "The rival turns up Humans (diplomacy).", None),
@@ -519,7 +519,7 @@ def test_a_name_of_our_own_is_marked_where_it_is_used(en, pl):
 
 @pytest.mark.parametrize(
     ("language", "last", "now"),
-    [("en", "Hegemon of the last war", "Would win a war now"), ("pl", "Hegemon ostatniej wojny", "Teraz wygrałby wojnę")],
+    [("en", "Hegemon of the last war", "Would win a war now"), ("pl", "Hegemon ostatniej wojny", "Teraz wygrywa wojnę")],
 )
 def test_a_plain_board_tells_the_hegemon_from_who_would_win_a_war_now(language, last, now):
     said = speech.voice(language).of("age")

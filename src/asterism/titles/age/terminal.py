@@ -1,4 +1,4 @@
-"""How Age of Galaxy looks in a terminal: pure functions of a view. Nothing here knows more than the seat that looks."""
+"""How Age of Galaxy looks in a terminal: pure functions of a view, which know no more than the viewer."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def galaxy(view: AgeView, voice: Voice, width: int) -> RenderableType:
 
 
 def planet(each: PlanetView, at: int, mine: MineView | None, voice: Voice) -> Text:
-    """'II oceanic (2 influence) #1●●!': whose, how far, and whether it could be seized."""
+    """'II oceanic (2 influence) #1●●!': whose it is, how many markers it has, and whether it could be seized."""
     number = "+" if each["token"] else ROMAN[at]
     at_home = mine is not None and each["planet"] in mine["habitable"]
     text = Text(f"{number} {voice.component('age', each['type'])}", style="underline" if at_home else "")
@@ -101,13 +101,13 @@ def planet(each: PlanetView, at: int, mine: MineView | None, voice: Voice) -> Te
 
 
 def action_board(view: AgeView, voice: Voice) -> RenderableType:
-    """Trade cards above the areas whose markers they get."""
+    """Trade cards, each with the area below it, whose markers move up to it."""
     said, say = speech_of(voice), voice.text
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for slot in view["trade"]:
         exchange = f"{said.named_bundle(slot['cost'])} → {said.named_bundle(slot['gain'])}"
         taken = sum(slot["markers"]) + slot["rival"]
-        state = Text(say("turned, no limit") if slot["turned"] else f"{taken}/{slot['spaces']}")
+        state = Text(say("turned over, no limit") if slot["turned"] else f"{taken}/{slot['spaces']}")
         state.append(" ").append(markers([*slot["markers"]], slot["rival"]))
         if slot["fills"]:
             state.append(" " + say("golden age"), style="bold yellow")
@@ -168,7 +168,7 @@ def stock(shown: PlayerView, voice: Voice) -> Text:
 
 
 def alliance(shown: PlayerView, voice: Voice) -> Text:
-    """Main factions, and the ideology that rules them."""
+    """Main factions and the overriding ideology."""
     line = Text(", ".join([voice.component("age", faction) for faction in shown["main"]]) or "–")
     if shown["ideology"]:
         sign = " (" + voice.text("true") + ")" if shown["true_ideology"] else ""
@@ -188,12 +188,12 @@ def sheet(shown: PlayerView, voice: Voice) -> list[str]:
         say("hand {n}", n=shown["hand"]),
         say("strength {n}", n=shown["strength"]),
         say("place in war {n}", n=shown["war_place"]),
-        say("keeps cruisers {n}", n=shown["keeps"]),
+        say("cruisers kept after war {n}", n=shown["keeps"]),
         say("range {n}", n=shown["range"]),
     ]
 
 
-# --- what is one's own
+# --- the viewer's own
 
 
 def row_of(choice: Choice) -> str | None:
@@ -202,7 +202,7 @@ def row_of(choice: Choice) -> str | None:
 
 
 def own_cards(view: AgeView, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
-    """The cards to keep one of in a draft, the hand, and what research would cost."""
+    """The cards to choose from in a draft, the hand, and what actions would cost."""
     mine = view["mine"]
     if mine is None:
         return Group()
@@ -275,6 +275,5 @@ def legend(voice: Voice) -> str:
     """What the signs of the table mean."""
     return voice.text(
         "▸ the galactic fleet; after a system's name, the players who have it in range. Planets: #1● colonized, #1●● developed, #1▲ "
-        "conquered, ! open to a Hegemon, underlined: your alliance could live there, + a planet token, ? an exploration token. #R is the "
-        "rival."
+        "conquered, ! unprotected, underlined: your alliance could live there, + a planet token, ? an exploration token. #R is the rival."
     )

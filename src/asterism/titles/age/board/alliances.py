@@ -98,7 +98,7 @@ class Tech(NamedTuple):
     state: str  # known, open, closed
     row: int  # of the tree, from the bottom
     column: int
-    prices: tuple[Bundle, ...]  # that can't be paid now
+    prices: tuple[Bundle, ...]  # only those that the viewer can't pay now
     choices: tuple[Press, ...]
     why_not: str
 
@@ -138,9 +138,7 @@ def tech(scene: Scene[AgeView], offer: Offer, facts: PlayerView, technology: Tec
     why_not = ""
     if not known and not choices:
         needs = say(" or ").join([scene.voice.component("age", each) for each in technology.requires_any])
-        why_not = (
-            say("You can't pay for it now.") if id_ in facts["open_technologies"] else say("Needs: {technologies}", technologies=needs)
-        )
+        why_not = say("You can't afford it now.") if id_ in facts["open_technologies"] else say("Needs: {technologies}", technologies=needs)
     return Tech(
         id_,
         scene.voice.component("age", id_),
@@ -181,7 +179,7 @@ class Stock(NamedTuple):
     name: str
     n: int
     limit: int  # 0: none
-    change: str  # of one's own, since one's last choice
+    change: str  # for the viewer's own seat, since their last choice
     choices: tuple[Press, ...]
 
 
@@ -226,7 +224,7 @@ def count(view: AgeView, seat: int, what: str) -> int:
 
 
 def yields(view: AgeView, seat: int) -> Bundle:
-    """What the next production phase would bring if there were room for everything, productivity below zero where it falls."""
+    """What the next production phase would bring if there were room for everything; productivity is negative where it falls."""
     facts = view["players"][seat]
     alliance = allied(tuple(facts["main"]), tuple(facts["technologies"]))
     gains = [0] * len(RESOURCES)
@@ -289,13 +287,13 @@ class Member(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The public part of a seat; the choices only for the viewer's own."""
+    """The public part of a seat, with choices only on the viewer's own."""
 
     seat: int
     name: str
     mine: bool
     state: str
-    doing: str  # what it decides, in words
+    doing: str  # the decision it faces, in words
     facts: PlayerView
     stocks: tuple[Stock, ...]
     members: tuple[Member, ...]
@@ -303,7 +301,7 @@ class Player:
     ideology: Ideology | None
     technologies: tuple[tuple[str, str, str], ...]  # id, sign, name
     production: Bundle
-    overflow: Bundle  # what of the next production there would be no room for, as things stand
+    overflow: Bundle  # the part of the next production for which there would be no room
     sums: list[tuple[str, int]]
     news: tuple[str, ...]
 

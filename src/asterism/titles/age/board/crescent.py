@@ -110,7 +110,7 @@ def anomaly(scene: Scene[AgeView], offer: Offer, id_: str, far: str) -> Anomaly:
         elif not scene.view["players"][scene.seat]["ready"]:
             why_not = speech.text("You have no marker left.")
         else:
-            why_not = speech.text("To explore it you need {cost}.", cost=speech.bundle(price))
+            why_not = speech.text("To explore it, you need {cost}.", cost=speech.bundle(price))
     return Anomaly(id_, speech.anomaly(id_), NOTHING if far else price, why_not, choices)
 
 
@@ -198,8 +198,8 @@ def why_not(scene: Scene[AgeView], shown: PlanetView, mine: MineView, far: str) 
         return say("You have no marker left.")
     if shown["owner"] == scene.seat:
         if shown["markers"] == 2:
-            return say("You have already developed it: nothing more can be done here.")
-        return say("To develop it you need {cost}.", cost=speech_of(scene.voice).named_bundle(mine["prices"]["develop"]))
+            return say("You have already developed this planet; there is nothing more to do here.")
+        return say("To develop it, you need {cost}.", cost=speech_of(scene.voice).named_bundle(mine["prices"]["develop"]))
     if shown["owner"] != NOBODY:
         return ""
     if far:
@@ -208,4 +208,4 @@ def why_not(scene: Scene[AgeView], shown: PlanetView, mine: MineView, far: str) 
         if shown["type"] == BARREN:
             return say("Only Terraforming makes barren planets habitable.")
         return say("None of your main factions can live on planets of this type.")
-    return say("To colonize another planet you need {cost}.", cost=speech_of(scene.voice).named_bundle(mine["prices"]["colonize"]))
+    return say("To colonize another planet, you need {cost}.", cost=speech_of(scene.voice).named_bundle(mine["prices"]["colonize"]))

@@ -1,4 +1,7 @@
-"""The emblem of a faction, drawn from its facts: the frame tells its ideology, the sky its planets, the figure follows from its id."""
+"""The emblem of a faction, drawn from its facts: the frame shows its ideology, the sky its planets.
+
+The faction's number picks the kind of figure; its id varies the figure's measures.
+"""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def level(scene: Scene[AgeView]) -> Moment:
         return Moment("end", "crown", title, "")
     needed, name = missing[0]
     text = scene.voice.count(
-        "{n} more point would have made you: {name}.", "{n} more points would have made you: {name}.", needed - score, name=name
+        "{n} more point would have earned you: {name}.", "{n} more points would have earned you: {name}.", needed - score, name=name
     )
     return Moment("end", "crown", title, text)
 
@@ -54,10 +54,10 @@ def victory(scene: Scene[AgeView]) -> Moment:
     title = (
         scene.voice.count("{name} wins by {n} point", "{name} wins by {n} points", margin, name=name)
         if margin
-        else say("{name} wins the tie", name=name)
+        else say("{name} wins on the tie-break", name=name)
     )
     won, lost = players[first]["points"], players[second]["points"]
     leads = sorted([(won[source] - lost[source], source) for source in SOURCES], key=lambda each: -each[0])
     told = ", ".join([f"{speech.source(source)} +{lead}" for lead, source in leads[:DECISIVE] if lead > 0])
-    text = say("Ahead of {name} by: {sources}.", name=scene.names[second], sources=told) if told else ""
+    text = say("Lead over {name}: {sources}.", name=scene.names[second], sources=told) if told else ""
     return Moment("end", "crown", title, text)

@@ -22,7 +22,7 @@ NO_MORE: Final = N_("You have already played a card this turn. You can play anot
 @dataclass(frozen=True, slots=True)
 class HandCard:
     card: FactionCard
-    picked: str  # what was picked for it, in words
+    picked: str  # the choice already made for it, in words
     fresh: bool  # just drawn
     as_ideology: int  # the points it would score now as the true ideology
     choices: tuple[Press, ...]
@@ -34,7 +34,7 @@ def hand(scene: Scene[AgeView], offer: Offer) -> list[HandCard]:
 
 
 def pack(scene: Scene[AgeView], offer: Offer) -> list[HandCard]:
-    """The cards in a draft, one of which is to be kept."""
+    """The cards in a draft from which the viewer keeps one."""
     mine = scene.view["mine"]
     return [hand_card(scene, offer, id_) for id_ in mine["pack"]] if mine else []
 

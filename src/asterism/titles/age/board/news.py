@@ -72,7 +72,7 @@ def describe_actions(scene: Scene[AgeView], seat: int) -> tuple[str, ...]:
 
 
 def changes(scene: Scene[AgeView], seat: int) -> list[int]:
-    """What the amounts of a seat have changed by, resource by resource."""
+    """The change in a seat's amounts, resource by resource."""
     changed = [0] * len(RESOURCES)
     for event in scene.news:
         if event.get("seat") != seat:
@@ -107,10 +107,10 @@ def moments(scene: Scene[AgeView]) -> list[Moment]:
         elif event["key"] == "planet_seized" and event["former"] == scene.seat:
             name = speech_of(scene.voice).side(event["seat"], scene.names)
             title = say("You lost a planet: {planet}", planet=scene.voice.component("age", event["planet"]))
-            text = say("{name} seized it. With at least as many cruisers as planets, all of yours are protected.", name=name)
+            text = say("{name} seized it. All your planets are protected while you have at least as many cruisers as planets.", name=name)
             found.append(Moment("seized", "age-war", title, text))
         elif event["key"] == "round_began" and event["round"] == view["rounds"]:
-            text = say("Points are counted after its war; there are no more golden ages.")
+            text = say("Points are counted after the war; there will be no more golden ages.")
             found.append(Moment("last", "clock", say("The last round"), text))
     return found
 
@@ -132,7 +132,7 @@ def story(scene: Scene[AgeView]) -> list[Line]:
         if key == "phase_began":
             automatic = event["phase"] != "action"
             if event["phase"] == "production":
-                add_line(scene, lines, "income")  # before the fall, also where the first seats have no room for credits
+                add_line(scene, lines, "income")  # ahead of the fall of productivity, even if the first seats have no room for credits
         if key == "war_fought":
             hegemon = (
                 say("No sole Hegemon")
@@ -151,7 +151,7 @@ def story(scene: Scene[AgeView]) -> list[Line]:
 
 
 def add_line(scene: Scene[AgeView], lines: dict[str, Line], why: str) -> Line:
-    """The line of a reason, once it is there."""
+    """The line of a reason, added if there is none yet."""
     sign, title = STEPS.get(why, ("age-lightning", ""))
     named = scene.voice.text(title) if title else speech_of(scene.voice).why(why)
     return lines.setdefault(why, Line(why, sign, named, []))

@@ -116,7 +116,7 @@ def lead(scene: Scene[AgeView]) -> str:
 
 
 def about(scene: Scene[AgeView], players: list[Player]) -> list[tuple[str, CardText]]:
-    """All pieces on the page with more to say, once each, by the id of their text."""
+    """The texts of all pieces on the page that have more to say, once each, by id."""
     view = scene.view
     mine = view["mine"]
     factions = [*(mine["hand"] + mine["pack"] if mine else []), *[id_ for each in players for id_ in each.facts["main"]]]

@@ -16,7 +16,7 @@ from .alliances import allied
 from .news import acted_on, areas_used
 from .signs import Offer, Press, bundle_of
 
-RIVAL_RANGE: Final = 1  # systems beyond the galactic fleet: it has Warp Drive
+RIVAL_RANGE: Final = 1  # systems beyond the galactic fleet: the rival has Warp Drive
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class TradePiece:
     spaces: int
     markers: tuple[int, ...]  # the seat of each; the rival's last
     left: int
-    to_golden: int  # markers that still lack to a golden age
+    to_golden: int  # markers still needed for a golden age
     fills: bool
     news: int | None
     why_not: str
@@ -91,7 +91,7 @@ class War:
 
     @property
     def losses(self) -> bool:
-        """Whether cruisers would go home after it."""
+        """Whether any cruisers would go home after this war."""
         return any(side.loses for side in self.sides)
 
 
@@ -188,7 +188,7 @@ def why_no_seat(scene: Scene[AgeView], fields: list[Field]) -> str:
     price = bundle_of(view["mine"]["prices"]["nominate"])
     if view["players"][scene.seat]["resources"]["influence"] < sum(price):
         return say("A seat costs {cost}.", cost=speech_of(scene.voice).bundle(price))
-    return say("To take a seat you need a developed planet.")
+    return say("To take a seat, you need a developed planet.")
 
 
 # --- war
@@ -217,11 +217,11 @@ def war(scene: Scene[AgeView]) -> War | None:
         sides.append(rival(scene))
     sides.sort(key=lambda each: each.place)
     if view["round"] < LIMITS.first_war_round:
-        told = say("No war this round: the first ends round {n}.", n=LIMITS.first_war_round)
+        told = say("No war this round: the first is in round {n}.", n=LIMITS.first_war_round)
     elif view["leading"] == NOBODY:
-        told = say("Right now there would be no sole Hegemon.")
+        told = say("Right now, nobody would be the sole Hegemon.")
     else:
-        told = say("Hegemon now: {name}", name=side(view["leading"], scene.names))
+        told = say("Hegemon as things stand: {name}", name=side(view["leading"], scene.names))
     hegemon = view["hegemon"]
     return War(tuple(sides), hegemon, "" if hegemon == NOBODY else side(hegemon, scene.names), told, *stakes(scene))
 
@@ -297,7 +297,7 @@ def rival(scene: Scene[AgeView]) -> Warrior:
 
 
 def next_order(scene: Scene[AgeView]) -> list[int]:
-    """The order of turns in the next round, if prestige stays as it is: more first, then the marker that moved last."""
+    """The turn order of the next round, if prestige stays as it is: most prestige first; in a tie, the marker that moved last."""
     view = scene.view
     return sorted(
         range(len(view["players"])), key=lambda seat: (-view["players"][seat]["resources"]["prestige"], -view["stack"].index(seat))

@@ -33,8 +33,8 @@ class Press(NamedTuple):
     brings: Bundle = NOTHING
     more: str = ""
     sign: str = ""
-    lost: Bundle = NOTHING  # what of the gain there is no room for
-    free: bool = False  # usually has a price, and costs no credits now
+    lost: Bundle = NOTHING  # the part of the gain for which there is no room
+    free: bool = False  # usually has a price, but costs nothing now
 
 
 class Offer:
@@ -60,7 +60,7 @@ class Offer:
         beside: tuple[Bundle, Bundle] = (NOTHING, NOTHING),
         free: bool = False,
     ) -> tuple[Press, ...]:
-        """The button of a choice, if it is legal now; its word is a message. What stands `beside` it is paid and gained too."""
+        """The button of a choice, if it is legal now. Its word is a message; `beside` is a cost and a gain shown next to it."""
         if text not in self.labels:
             return ()
         self.bound.add(text)
@@ -74,7 +74,7 @@ class Offer:
         return (Press(text, self.labels[text], self.say(word) if word else "", costs, got, more, sign, lost, free),)
 
     def exchange(self, label: str, costs: Bundle, brings: Bundle) -> list[str]:
-        """What a choice costs and brings, for those who can't see its signs, where its sentence doesn't say so."""
+        """What a choice costs and brings, for those who can't see its signs, unless its label says so."""
         told: list[str] = []
         if any(costs) and (paid := self.speech.bundle(costs)) not in label:
             told.append(self.say("costs {bundle}", bundle=paid))
@@ -121,10 +121,10 @@ def amounts(bundle: Bundle, voice: Voice) -> Markup:
 
 @cache
 def amounts_in(voice: Voice) -> Callable[[Bundle], Markup]:
-    """The same in one language; always the same function, so that what is drawn with it can be kept."""
+    """`amounts` in one language; always the same function, so that drawings made with it can be kept."""
     return partial(amounts, voice=voice)
 
 
 def kept_each(draw: Callable[..., Markup], pieces: Iterable[Hashable], *rest: Hashable) -> Markup:
-    """The same of several pieces, one after the other."""
+    """Several pieces, one after the other, each drawn by `kept`."""
     return Markup("").join([kept(draw, piece, *rest) for piece in pieces])

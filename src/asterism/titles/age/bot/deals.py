@@ -28,9 +28,9 @@ from .outlook import ACTION, CREDIT, plus
 from .prospects import Prospects
 
 NEVER: Final = -99.0
-FILLS: Final = (1.0, 0.75, 0.5, 0.35, 0.25)  # the chance of a golden age on a card that still wants so many markers
-EXPOSED: Final = 0.1  # one more planet than there are cruisers
-DEVELOPABLE: Final = 0.15  # a colonized planet can be developed
+FILLS: Final = (1.0, 0.75, 0.5, 0.35, 0.25)  # the chance of a golden age on a card that still needs this many markers
+EXPOSED: Final = 0.1  # the risk of having more planets than cruisers
+DEVELOPABLE: Final = 0.15  # the value of a colonized planet that could be developed
 
 
 class Deal(NamedTuple):
@@ -49,8 +49,8 @@ class Deals:
         self.look = look
         self.known: dict[Choice, Deal] = {}
         self.marks = [self.marked(slot) for slot in look.view["trade"]]
-        self.exploring: Deal | None = None  # once it was asked for
-        self.learnt: dict[Technology, tuple[Sequence[int], float]] = {}  # what a technology brings at once, and what it brings to stay
+        self.exploring: Deal | None = None  # filled when needed
+        self.learnt: dict[Technology, tuple[Sequence[int], float]] = {}  # the immediate gain from a technology, and its lasting value
         self.offers: list[Offer] = []  # of all deals
 
     def deal(self, choice: Choice) -> Deal:
@@ -79,7 +79,7 @@ class Deals:
         return found
 
     def all_offers(self) -> list[Offer]:
-        """Of those that pay and bring the same, the one that brings most besides."""
+        """All deals, but of those with the same cost and gain only the one that brings most besides."""
         best: dict[tuple[Bundle, tuple[int, ...]], float] = {}
         for cost, gain, extra in [self.deal(word) for word in self.words()]:
             key = cost, tuple(gain)
@@ -113,7 +113,7 @@ class Deals:
         return Deal(cost, self.look.brings("colonize", planet.reward), extra)
 
     def settled(self, planet: Planet) -> float:
-        """What production makes of one more planet of its type."""
+        """What one more planet of this type would add to production, over the rest of the game."""
         production = self.look.alliance.production
         if not production:
             return 0.0
@@ -149,7 +149,7 @@ class Deals:
         return self.marks[AREAS.index(action)]
 
     def marked(self, slot: TradeView) -> float:
-        """The gain from a marker on a trade card or below it: it may come back in a golden age, and the seat's other markers with it."""
+        """The value of a marker on a trade card or below it: it may come back in a golden age, with the seat's other markers there."""
         if slot["turned"] or not self.look.left:
             return 0.0
         taken = sum(slot["markers"]) + sum(slot["area_markers"]) + slot["rival"]
@@ -159,7 +159,7 @@ class Deals:
         return ACTION * (after + own * (after - before))
 
     def explore(self, anomaly: str) -> Deal:
-        """What lies there on average, wherever it is; triggers come on top."""
+        """The value of an average exploration token, wherever it lies, besides anything that exploring triggers."""
         if self.exploring is None:
             extra = sum([self.look.gaining(find.gain) for find in FINDS]) / len(FINDS)
             self.exploring = Deal(of(CRUISERS, 1), self.look.brings("lose_cruisers", self.look.brings("explore", NOTHING)), extra)

@@ -22,9 +22,9 @@ from .prospects import Prospects
 
 Choices = Sequence[Choice]
 
-TROUBLE: Final = 0.02  # what a free choice must bring at least
-HASTE: Final = 0.2  # what an exchange must bring that could as well be made later
-REPLACED: Final = 0.1  # how much less than an average card one brings that is exchanged
+TROUBLE: Final = 0.02  # the least that a free choice must bring
+HASTE: Final = 0.2  # the least that an exchange must bring now if it could wait
+REPLACED: Final = 0.1  # how far below the average a card must be to be exchanged
 
 # --- set-up
 
@@ -50,7 +50,7 @@ def choose_first(look: Prospects, choices: Choices, args: Args) -> list[float]:
 
 
 def take_action(look: Prospects, choices: Choices, args: Args) -> list[float]:
-    """The best action, or first something free that makes it better."""
+    """Take the best action, or first something free that makes it better."""
     deals = Deals(look)
     if not args["markers"]:
         return [0.0 if choice is PASS else free(look, choice, look.potential) for choice in choices]
@@ -68,7 +68,7 @@ def take_action(look: Prospects, choices: Choices, args: Args) -> list[float]:
 
 
 def end_turn(look: Prospects, choices: Choices, args: Args) -> list[float]:
-    """Play cards at the end of a turn; exchanges can wait for the action that they serve."""
+    """Play cards at the end of a turn; exchanges can wait for the action that needs them."""
     values = [0.0 if choice is DONE else free(look, choice, look.potential) for choice in choices]
     return [value - HASTE * (choice.verb == "lightning") for value, choice in zip(values, choices, strict=True)]
 
@@ -101,7 +101,7 @@ def swarm(look: Prospects, planet: Any, potential: Potential) -> float:
 
 
 def main(look: Prospects, card: Faction, potential: Potential) -> float:
-    """The best factions for the places that are left; an entry bonus may pay for an action at once."""
+    """Add only the best factions for the places that are left; an entry bonus may pay for an action at once."""
     if card not in look.allies:
         return NEVER
     stays = look.joining(card) - look.unit(card.entry)
@@ -211,7 +211,7 @@ WORTH: Final[dict[str, Worth]] = whole(
     "worth",
     __name__,
 )
-ACTING: Final = ("take_action", "colonize_adapted")  # where one marker of those ready is being used
+ACTING: Final = ("take_action", "colonize_adapted")  # decisions about using one of the ready markers
 
 
 def worth(view: AgeView, prompt: Prompt, choices: Sequence[Choice]) -> list[float]:

@@ -20,27 +20,27 @@ from ..rules.state import NOBODY
 from ..rules.view import AgeView, PlanetView, PlayerView
 from ..rules.war import RIVAL_STRENGTH
 
-# Set by hand, and kept where bots that differed in one of them did no better against each other.
+# Set by hand; each was kept if bots with another value did no better.
 CREDIT: Final = 0.2
-INCOME: Final = 0.14  # a credit of an income to come
-AMPLE: Final = 8  # credits: what goes beyond is worth half
+INCOME: Final = 0.14  # a credit of future income
+AMPLE: Final = 8  # credits: any more are worth half
 DISCOVERED: Final = 0.5
 INFLUENTIAL: Final = 0.33
-NOMINATION: Final = 0.25  # more, for the influence of a nomination that can come
-FEW: Final = 4  # discoveries or influence: what goes beyond is worth half
+NOMINATION: Final = 0.25  # extra, for influence that may still pay for nominations
+FEW: Final = 4  # discoveries or influence: any more are worth half
 CRUISER: Final = 0.35  # one that stays after a war
-EXPLORER: Final = 0.2  # more for the first, where there is something to explore
+EXPLORER: Final = 0.2  # extra for the first, where there is something to explore
 ACTION: Final = 0.8
-RIPE: Final = (0.0, 0.7, 0.9)  # the worth of a purse with so few actions to come
-DOUBT: Final = 0.9  # cruisers by which a war may turn out otherwise
+RIPE: Final = (0.0, 0.7, 0.9)  # how much of its worth a purse keeps with 0, 1 or 2 actions to come
+DOUBT: Final = 0.9  # by how many cruisers a war may turn out differently
 BUILT: Final = 0.35  # cruisers that others build with each marker
 HARM: Final = 0.8  # a point that a single rival loses
-LOST: Final = 0.5  # a point of one's own that a Hegemon may take
-PLANNED: Final = 0.8  # how sure an ideology is that is aimed at
-CREED: Final = 0.8  # how much more a true ideology must promise
+LOST: Final = 0.5  # a point that this seat may lose to a Hegemon
+PLANNED: Final = 0.8  # how likely this seat is to score the ideology it aims at
+CREED: Final = 0.8  # how many more points a true ideology must promise
 
 PLUNDER: Final = 0.8  # the reward of a seized planet
-SURPLUS: Final = 99  # beyond the limits of the boards: tables go on, flat
+SURPLUS: Final = 99  # how far tables go on, unchanging, beyond the limits of the boards
 
 GROWTH: Final = {"adv_tech": 0.25, "developed": 0.75, "conquered": 0.4, "relics": 0.6, "productivity": 1.4}  # a round
 
@@ -50,20 +50,20 @@ def plus(bundle: Sequence[int], other: Sequence[int]) -> list[int]:
 
 
 def alliance_of(player: PlayerView) -> Alliance:
-    """What the alliance of a seat is capable of."""
+    """The combined abilities of a seat's alliance."""
     return united(tuple([FACTION[name] for name in player["main"]]), tuple([TECHNOLOGY[name] for name in player["technologies"]]))
 
 
 @lru_cache(maxsize=256)
 def worth_of_credits(ripe: float) -> list[float]:
-    """By credits; surplus is lost."""
+    """The worth of each number of credits; surplus is lost."""
     worth = [CREDIT * ripe * (min(n, AMPLE) + 0.5 * max(n - AMPLE, 0)) for n in range(LIMITS.credits + 1)]
     return worth + worth[-1:] * SURPLUS
 
 
 @lru_cache(maxsize=256)
 def worth_of_income(decay: int, left: int, counted: float) -> list[float]:
-    """By productivity: the credits of all incomes to come, as it falls from round to round."""
+    """The worth of each productivity: all its future incomes, as it falls from round to round, and what it scores at the end."""
     found: list[float] = []
     for productivity in range(LIMITS.productivity + 1):
         incomes = [max(productivity - decay * n, 0) for n in range(left)]
@@ -86,14 +86,14 @@ class Outlook:
         self.main = tuple(FACTION[name] for name in me["main"])
         self.alliance = alliance_of(me)
         self.hand = [FACTION[name] for name in mine["hand"]]
-        self.left = view["rounds"] - view["round"]  # rounds after this one, so many incomes
+        self.left = view["rounds"] - view["round"]  # rounds after this one, each with an income
         self.markers = me["ready"] - (acting and me["ready"] > 0)  # still to come this round
         to_come = self.markers + LIMITS.markers_per_round * self.left
         self.ripe = RIPE[to_come] if to_come < len(RIPE) else 1.0
         self.span = self.left + me["ready"] / LIMITS.markers_per_round  # rounds of actions
         self.ahead = self.left + self.markers / LIMITS.markers_per_round  # the same after this choice
         self.war_now = LIMITS.first_war_round <= view["round"]
-        self.income_next = self.left > 0 and not self.markers  # nothing will be spent before
+        self.income_next = self.left > 0 and not self.markers  # this seat will spend nothing more before it
         self.wars = self.left + self.war_now - (view["round"] == 0)
         self.rivals = max(len(view["players"]) - 1, 1)
         self.planets: list[PlanetView] = []
@@ -119,7 +119,7 @@ class Outlook:
         self.judge()
 
     def judge(self) -> None:
-        """What the things are worth that a purse holds."""
+        """Work out the worth of everything that a purse holds."""
         self.promises: dict[str, float] = {}
         self.shared = self.shared_ideology()
         self.creed = self.find_creed()
@@ -158,7 +158,7 @@ class Outlook:
         return self.potential(plus(self.amounts, gain)) - self.now
 
     def brings(self, event: str, gain: Sequence[int]) -> Sequence[int]:
-        """The value of a gain, including what it triggers."""
+        """A gain together with what it triggers."""
         triggers = self.alliance.triggers
         if not triggers:
             return gain
@@ -170,7 +170,7 @@ class Outlook:
         return gain
 
     def unit(self, bundle: Sequence[int]) -> float:
-        """What a bundle is worth by and large."""
+        """The rough worth of a bundle."""
         return sum([amount * price for amount, price in zip(bundle, self.prices) if amount])  # noqa: B905  both have all resources
 
     def prices_of_units(self) -> list[float]:
@@ -195,7 +195,7 @@ class Outlook:
     # --- ideology
 
     def counted(self) -> dict[str, float]:
-        """What one more of each counted thing brings by the ideology aimed at."""
+        """What one more of each thing counted would score under the ideology that this seat aims at."""
         found: dict[str, float] = dict.fromkeys(COUNTS, 0.0)
         ideology, sure = self.aim
         if ideology is not None:
@@ -261,12 +261,12 @@ class Outlook:
     def wars_by_cruisers(self) -> list[float]:
         """What cruisers are worth, by how many: the war of this round, protection, and what stays for later."""
         shielded = self.alliance.shielded
-        self.need = len(self.colonized) * (1 not in shielded) + len(self.developed) * (2 not in shielded)  # planets to be protected
+        self.need = len(self.colonized) * (1 not in shielded) + len(self.developed) * (2 not in shielded)  # planets that need protection
         if self.war_now:
             self.enemies = self.all_enemies()
             self.rewards = self.rewards_by_place()
             self.seizing = self.seizing_worth()
-            self.dearest = 2.0 + self.counts["developed"] if self.developed else 1.0  # points of the planet that would be missed most
+            self.dearest = 2.0 + self.counts["developed"] if self.developed else 1.0  # the points of this seat's most valuable planet
         worth = [self.war(cruisers) for cruisers in range(LIMITS.squadron + 1)]
         return worth + worth[-1:] * SURPLUS
 
@@ -283,13 +283,13 @@ class Outlook:
         return value + CRUISER * min(cruisers, self.alliance.keeps) * (self.left > 0)
 
     def seizing_worth(self) -> float:
-        """What a planet seized brings."""
+        """What seizing a planet brings."""
         open_to_me = [planet["markers"] for planet in self.in_range if planet["unprotected"] and planet["owner"] not in (self.seat, NOBODY)]
         harm = HARM * max(open_to_me, default=0) / self.rivals if not self.view["solo"] else 0.0
         return harm + self.counts["conquered"] + (PLUNDER if self.alliance.conquer_reward else 0.0)
 
     def rewards_by_place(self) -> list[float]:
-        """From the first."""
+        """The worth of the reward for each place, from the first."""
         players = len(self.enemies) + 1
         later = self.left > 0
         found: list[float] = []
@@ -313,7 +313,7 @@ class Outlook:
         return chances
 
     def all_enemies(self) -> list[tuple[int, float]]:
-        """Strength, and cruisers as they may be when it comes to war."""
+        """Each enemy's strength, and the cruisers it may have by the time of the war."""
         if self.view["solo"]:
             return [(RIVAL_STRENGTH, min(self.view["rival_cruisers"] + 0.6, 5.0))]
         others = [player for player in self.view["players"] if player["seat"] != self.seat]

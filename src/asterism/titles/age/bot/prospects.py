@@ -13,19 +13,19 @@ from ..rules.scoring import majority
 from ..rules.view import AgeView
 from .outlook import CREDIT, INFLUENTIAL, Outlook, plus
 
-# Set by hand, and kept where bots that differed in one of them did no better against each other.
+# Set by hand; each was kept if bots with another value did no better.
 OPENED: Final = 0.3  # a free planet that the alliance could live on
-ROOM: Final = 0.02  # a type of planets that is new to the alliance, a round
-HOME: Final = 0.05  # a free planet of such a type, a round
+ROOM: Final = 0.02  # a type of planets that is new to the alliance, per round
+HOME: Final = 0.05  # a free planet of such a type, per round
 FELLOW: Final = 0.3  # a main faction of the same ideology
-ALIKE: Final = 0.9  # how far cards are trusted to be as good as each other, whatever we make of them, with a whole game to come
-SPARED: Final = 0.5  # a support that is given up for a main faction
-HELD: Final = 0.9  # a card in hand, of what it would bring
+ALIKE: Final = 0.9  # how far estimates of cards are drawn towards their average with a whole game to come
+SPARED: Final = 0.5  # support given up for a main faction
+HELD: Final = 0.9  # how much of its value a card in hand counts for
 RESEARCHING: Final = 1.0  # what another action would bring
-OFFERED: Final = 0.6  # a technology of a faction, of what it would bring
-CHOICE: Final = 0.4  # and one to choose from, whatever it seems to bring
+OFFERED: Final = 0.6  # how much of its value a faction's technology counts for
+CHOICE: Final = 0.4  # added for any such technology, whatever it seems to bring
 
-# How often a round such things happen when all play like this, and a little more for those who gain by them.
+# How often these happen in a round when all play like this, and a little more, since those who gain by them seek them.
 RATES: Final = complete(
     "rate",
     EVENTS,
@@ -45,7 +45,7 @@ RATES: Final = complete(
         "lose_cruisers": 0.45,
     },
 )
-SAVES: Final = {  # units a round to which a lower price applies
+SAVES: Final = {  # units per round to which a lower price applies
     "develop_cost": 0.65,
     "manufacture_unit_cost": 1.2,
     "excavate_unit_cost": 1.0,
@@ -68,7 +68,7 @@ class Prospects(Outlook):
 
     def __init__(self, view: AgeView, acting: bool) -> None:
         super().__init__(view, acting)
-        self.talents: dict[Faction, float] = {}  # of factions, once they were asked for
+        self.talents: dict[Faction, float] = {}  # of factions, filled when needed
         self.joinings: dict[Faction, float] = {}
         self.average: float | None = None
         self.allied: list[Faction] | None = None
@@ -150,7 +150,7 @@ class Prospects(Outlook):
         return value
 
     def talent(self, card: Faction) -> float:
-        """Its bonus and its ability."""
+        """The value of a faction's entry bonus and ability."""
         if card not in self.talents:
             self.talents[card] = self._talent(card)
         return self.talents[card]
@@ -164,7 +164,7 @@ class Prospects(Outlook):
 
     @property
     def usual(self) -> float:
-        """What a faction has of these by and large."""
+        """The average talent of all factions."""
         if self.average is None:
             self.average = sum([self.talent(card) for card in FACTIONS]) / len(FACTIONS)
         return self.average
@@ -179,11 +179,11 @@ class Prospects(Outlook):
         return self.allied
 
     def spared(self, card: Faction) -> float:
-        """The less, the better it is as a main faction."""
+        """The lower, the better the card is as a main faction."""
         return SPARED * self.unit(card.support) - self.joining(card)
 
     def believing(self, card: Faction) -> float:
-        """The value of a card as true ideology, beyond what scores without it."""
+        """The value of a card as true ideology, beyond what the alliance scores without it."""
         return self.scored(card.ideology) - self.scored(majority([faction.ideology for faction in self.main]))
 
     def holding(self, card: Faction) -> float:

@@ -4,27 +4,27 @@
 | --- | --- | --- |
 | general | 12 | see below |
 | phase | 6 | one-hot, in the order of `PHASES` |
-| decision | 11 | one-hot, in the order of `DECISIONS`: what this seat is asked |
-| reward | 2 | the choice of a reward: of developing, of a technology |
+| decision | 11 | one-hot, in the order of `DECISIONS`: the one this seat faces |
+| reward | 2 | this seat is choosing a reward: for developing, for a technology |
 | hand | 40 | 1 for each faction in hand |
-| pack | 40 | of a draft: 1 for each faction to keep one of |
-| picked | 40 | 1 for each faction on one's sealed tray |
-| gone | 40 | 1 for each faction discarded for all to see, or unseen by this seat |
-| systems | 5 × 10 | of each place of the row: which system lies there one-hot (8), the fleet, in range |
+| pack | 40 | in a draft: 1 for each faction in the pack that this seat holds |
+| picked | 40 | 1 for each faction on this seat's sealed tray |
+| gone | 40 | 1 for each faction discarded face up, or exchanged by this seat |
+| systems | 5 × 10 | for each place of the row: which system lies there one-hot (8), the fleet, in range |
 | planets | 29 × 16 | see below |
-| anomalies | 12 × 2 | of each exploration symbol: a token lies there, in range |
+| anomalies | 12 × 2 | for each exploration symbol: a token lies there, in range |
 | finds | 10 | 1 for each exploration token found, then those discarded unseen / 9 |
 | trade | 5 × 16 | see below |
-| congress | 6 × 6 | of each field: open, and whose one-hot (5) |
-| seats | 4 × 118 | this seat, then the others clockwise; seats that aren't there are zero |
+| congress | 6 × 6 | for each field: open, and whose one-hot (5) |
+| seats | 4 × 118 | this seat, then the others clockwise; absent seats are all zero |
 
 Whose: this seat, the three after it clockwise, the rival of a solo game. General: round / 5, rounds left / 5, seats / 4, solo, draft, the
-galaxy explored, where the fleet is / 4, faction cards left / 40, turns from here to who acts / 4 (-1 / 4: nobody), cruisers of the rival
-/ 5, face-down systems / 3, somebody would win a war alone now.
+galaxy explored, where the fleet is / 4, faction cards left / 40, seats clockwise to the one whose turn it is / 4 (-1 / 4: nobody),
+cruisers of the rival / 5, face-down systems / 3, somebody would be the sole Hegemon now.
 
 A planet: in play, in range, this alliance could live there, free, a Hegemon could seize it, whose one-hot (5), markers / 2, whose cruiser
 one-hot (5). A trade card: where it lies one-hot (3), turned, its spaces / 4, markers on it of the four seats / 4 and of the rival / 4,
-markers below it of the four seats / 4, a golden age if the round ended now, can be paid for now.
+markers below it of the four seats / 4, a golden age if the round ended now, this seat can pay for it now.
 
 A seat's part:
 
@@ -40,7 +40,7 @@ A seat's part:
 | lives | 6 | 1 for each type of planet that the alliance can live on |
 | prices | 7 | develop / 7, manufacture / 2, excavate / 3, nominate / 3, a technology for credits / 3, colonize / 5, decay |
 | points | 6 | by source / 10, in the order of `SOURCES` |
-| score | 2 | score / 40, and less the best of the others' / 20 |
+| score | 2 | score / 40, and its lead over the best of the others / 20 |
 
 Numbers: ready markers / 6, hand / 7, exchanged at set-up / 3, markers on anomalies / 5, strength / 5, systems in range / 5, place in a war
 now / 4, cruisers that would stay / 5, a card was played this turn, passed, its turn, deciding, place in the order of turns / 4, height of
@@ -242,7 +242,7 @@ def _anomalies(view: AgeView, seat: int) -> list[float]:
 
 
 def _lost_finds(view: AgeView) -> int:
-    """Of the tokens laid on symbols those that neither lie there nor were found: the rival discarded them."""
+    """The tokens discarded by the rival: those laid on symbols that no longer lie there and were not found."""
     players = 2 if view["solo"] else view["seats"]
     row = [(system["system"], system["anomalies"]) for system in view["systems"]]
     laid = [anomaly for system, _ in row if system is not None for anomaly, least in SYMBOLS[system] if least <= players]

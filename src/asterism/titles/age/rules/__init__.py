@@ -1,5 +1,5 @@
 """The rules of Age of Galaxy.
 
-`components` are the factions, systems, technologies and boards; `alliance` their combined abilities; `state` the table;
-then the rules: `setup`, `rounds`, `turns`, `actions`, `war`, `seizing`, `solo`, `scoring`.
+`components` holds the factions, systems, technologies and boards, `alliance` their combined abilities, `state` the table.
+The rules themselves are in `setup`, `rounds`, `turns`, `actions`, `war`, `seizing`, `solo`, `scoring`.
 """

@@ -11,7 +11,7 @@ from .basics import Amounts, Count, Event, Number, PlanetType, Positive, Target
 
 
 class Ability(Printed, eq=False, kw_only=True, tag_field="kind"):
-    """One ability, with the id by which events name it: a technology's, the help board's, or `faction.` and the faction's."""
+    """One ability. Events name it by its id: a technology's, the help board's, or `faction.` and the faction's."""
 
     id: str = ""
 
@@ -26,7 +26,7 @@ class Lightning(Ability, tag="lightning"):
 
 class Production(Ability, tag="production"):
     gain: Amounts
-    per: Count | Literal[""] = ""  # what is counted; nothing: the gain is had once
+    per: Count | Literal[""] = ""  # what is counted; empty: the gain comes once
     step: Positive = 1
 
 
@@ -80,7 +80,7 @@ class NoAbility(Ability, tag="none"):
     pass
 
 
-# What technologies do: lightning has a word for each faction, and only factions enter.
+# What technologies can do: not lightning, which has words only for factions, and not entering, which only factions do.
 Effect = (
     Production | Trigger | Modifier | Swarm | Nomads | ConquerReward | NominateFreely | Protect | ColonizeAny | ColonizeBarren | NoAbility
 )

@@ -36,13 +36,13 @@ MANUFACTURES, EXCAVATES, ACQUIRES = range(len(AREAS))  # areas of the action boa
 
 
 def can_pay_to_colonize(table: AgeTable, seat: int) -> bool:
-    """One more planet."""
+    """Whether a seat can pay to colonize one more planet."""
     money = table.players[seat].amounts[CREDITS]
     return money >= len(table.colonies) or money >= colonize_price(table, seat)
 
 
 def add_colonize_words(words: list[Choice], table: AgeTable, seat: int) -> None:
-    """Planets that the alliance can live on, and cards in hand whose adaptation matches one."""
+    """Add the free planets in range that the alliance can live on, and the cards in hand whose adaptation matches a free planet."""
     if not can_pay_to_colonize(table, seat):
         return
     player = table.players[seat]
@@ -78,7 +78,7 @@ def excavate_words(table: AgeTable, seat: int, least: int) -> list[Choice]:
 
 
 def fewest(table: AgeTable, area: int) -> int:
-    """None need be made where the marker alone helps to fill the trade card above."""
+    """The least a player may make: 0 while the marker alone helps to fill the trade card above, else 1."""
     return 0 if table.fills_up(table.trade[area]) else 1
 
 
@@ -175,7 +175,7 @@ def prices(table: AgeTable, seat: int) -> Prices:
 
 
 def carry_out(table: AgeTable, seat: int, choice: Choice, verb: str) -> None:
-    """Pay, place the marker, gain; then its triggers."""
+    """Carry out an action: pay, place the marker, gain; then resolve what it triggers."""
     if table.heard is not None:
         table.tell(Acted(seat, verb, "".join(choice.ids[:1])))
     table.then(FINISH_ACTION)
@@ -186,7 +186,7 @@ def carry_out(table: AgeTable, seat: int, choice: Choice, verb: str) -> None:
 
 @todo
 class FinishAction(Step[AgeTable]):
-    """Finish an action: resolve its triggers, then whatever may follow it."""
+    """Finish an action by resolving its triggers, before anything else follows."""
 
     def run(self, table: AgeTable) -> None:
         table.resolve_triggers()
@@ -279,7 +279,7 @@ DO: Final[dict[str, Callable[[AgeTable, int, Any], None]]] = complete(
 
 @todo
 class ChooseReward(Decision[AgeTable]):
-    """Choose one of two rewards, as part of the action: of developing or of research."""
+    """Choose one of two rewards, as part of developing a planet or researching a technology."""
 
     rule: ClassVar[str] = "age.develop"
 

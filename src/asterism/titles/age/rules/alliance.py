@@ -1,4 +1,4 @@
-"""The abilities of an alliance: its technologies and main factions, added up whenever it gets another."""
+"""The combined abilities of an alliance's technologies and main factions, added up again whenever it gains one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .vocabulary import LIGHTNING, RESEARCH
 
 
 class Lightning:
-    """Asked for so often that what fails at its first resource should fail there."""
+    """Lightning, with the first resource of its cost apart: the check whether it can be paid is so frequent that it should fail early."""
 
     __slots__ = ("amount", "resource", "rest", "word")
 
@@ -44,19 +44,19 @@ PRICES: Final = [*RESEARCH_COSTS["basic"], *RESEARCH_COSTS["advanced"]]
 
 
 def price_of(technology: Technology, way: int) -> int:
-    """The resources that this costs."""
+    """The index in `PRICES` of one way to pay for a technology."""
     return len(WAYS) * technology.advanced + way
 
 
 NEEDS: Final = [needs(price) for price in PRICES]
-WORDS: Final = {  # of each technology by which prices can be paid
+WORDS: Final = {  # of each technology, by which prices a player can pay, as bits
     technology: [[words[way] for way in WAYS if payable >> price_of(technology, way) & 1] for payable in range(1 << len(PRICES))]
     for technology, words in RESEARCH.items()
 }
 
 
 class Alliance:
-    """An alliance's technologies, then its main factions in the order in which they joined."""
+    """What an alliance can do: first its technologies, then its main factions in the order in which they joined."""
 
     __slots__ = (
         "conquer_reward",
@@ -92,7 +92,7 @@ class Alliance:
         self.production: list[abilities.Production] = []
         self.lightning = HELP[:]
         self.habitats = 0  # types of planets, as bits
-        self.shielded: set[int] = set()  # planets with so many markers
+        self.shielded: set[int] = set()  # planets with this many markers need no cruiser
         changes = Changes()
         for technology in technologies:
             self._add(technology.ability, changes)
@@ -113,7 +113,7 @@ class Alliance:
 
         offered = [*COMMON_TECHNOLOGIES, *[faction.technology for faction in main if faction.technology]]
         known = {technology.id for technology in technologies}
-        self.open_technologies = [  # not researched, with a path: the bottom row, what stands on it, and those of main factions
+        self.open_technologies = [  # not yet researched: those of main factions, and common ones that need nothing or whose path is open
             technology
             for technology in offered
             if technology.id not in known and (not technology.requires_any or not known.isdisjoint(technology.requires_any))
@@ -121,7 +121,7 @@ class Alliance:
         reduced = changes.sum["research_credits"] != 0
         self.research_prices = [cheaper(price, changes) for price in PRICES] if reduced else PRICES
         self.research_needs = [needs(price) for price in self.research_prices] if reduced else NEEDS
-        self.research: dict[int, list[Choice]] = {}  # words by which prices can be paid, as bits; once they were asked for
+        self.research: dict[int, list[Choice]] = {}  # words, by which prices the player can pay, as bits; filled when needed
 
     def _add(self, ability: AnyAbility, changes: Changes) -> None:
         match ability:
@@ -153,14 +153,14 @@ class Alliance:
                 assert_never(ability)
 
     def lives_on(self, kind: str) -> bool:
-        """Planets of this type."""
+        """Whether the alliance can live on planets of this type."""
         return self.habitats & HABITAT[kind] != 0
 
     def research_cost(self, technology: Technology, way: int) -> Bundle:
         return self.research_prices[price_of(technology, way)]
 
     def research_words(self, payable: int) -> list[Choice]:
-        """Of open technologies, by which prices can be paid: a bit for each."""
+        """The words of open technologies at the prices in `payable`, which has a bit for each price."""
         words = self.research.get(payable)
         if words is None:
             words = []
@@ -172,12 +172,12 @@ class Alliance:
 
 @lru_cache(maxsize=4096)
 def united(main: tuple[Faction, ...], technologies: tuple[Technology, ...]) -> Alliance:
-    """The alliance of these, worked out once: the first factions of games and what is searched from one table come again and again."""
+    """The alliance of these, worked out once: games begin with the same few factions, and searches from one table repeat theirs."""
     return Alliance(main, technologies)
 
 
 class Changes:
-    """All modifiers of an alliance. They add up, and each names the lowest value that it may leave."""
+    """All modifiers of an alliance. They add up, and each may set a minimum for the value it changes."""
 
     __slots__ = ("least", "sum")
 

@@ -21,7 +21,7 @@ CREDITS, PRODUCTIVITY, DISCOVERY, INFLUENCE, PRESTIGE, RELICS, CRUISERS = range(
 
 Bundle = tuple[int, ...]  # an amount of each resource
 NOTHING: Final[Bundle] = (0,) * len(RESOURCES)
-NamedBundle = dict[str, int]  # the same by the names of resources, without what there is nothing of
+NamedBundle = dict[str, int]  # the same by the names of resources, without zeros
 
 
 def named(bundle: Bundle) -> NamedBundle:
@@ -30,11 +30,11 @@ def named(bundle: Bundle) -> NamedBundle:
 
 @cache
 def _named(bundle: Bundle) -> NamedBundle:
-    """The same few bundles are shown again and again."""
+    """Cached, because the same few bundles are shown again and again."""
     return {resource: amount for resource, amount in zip(RESOURCES, bundle, strict=True) if amount}
 
 
-Needs = tuple[tuple[int, int], ...]  # the same as pairs, of a resource and its amount: for what is asked again and again
+Needs = tuple[tuple[int, int], ...]  # the same as pairs of a resource and its amount, for frequent checks
 
 
 @cache
@@ -44,7 +44,7 @@ def needs(bundle: Bundle) -> Needs:
 
 @cache
 def of(resource: int, amount: int) -> Bundle:
-    """So much of one resource."""
+    """An amount of a single resource."""
     return (*NOTHING[:resource], amount, *NOTHING[resource + 1 :])
 
 
@@ -78,7 +78,7 @@ PlanetType = Literal[Habitable, "barren"]
 Ideology = Literal["militarism", "culture", "industrialism", "diplomacy", "science"]
 Action = Literal["colonize", "develop", "manufacture", "excavate", "acquire", "trade", "explore", "nominate", "research"]
 Area = Literal["manufacture", "excavate", "acquire"]  # of the action board, each below a trade card
-Priced = Literal["colonize", "develop", "manufacture", "excavate", "acquire", "explore", "nominate"]  # not by a card
+Priced = Literal["colonize", "develop", "manufacture", "excavate", "acquire", "explore", "nominate"]  # whose price is on no card
 Event = Literal[Action, "become_hegemon", "conquer", "gain_productivity", "lose_cruisers"]  # what may trigger an ability
 Count = Literal[  # what production abilities and points count
     "planet:warm",
@@ -95,7 +95,7 @@ Count = Literal[  # what production abilities and points count
     "prestige",
     "adv_tech",
 ]
-Scored = Literal["prestige", "colonized", "developed", "relics", "conquered"]  # what brings points to all
+Scored = Literal["prestige", "colonized", "developed", "relics", "conquered"]  # what scores for everyone
 Source = Literal[Scored, "ideology"]  # of points
 Target = Literal[  # what abilities change
     "develop_cost",
@@ -118,7 +118,7 @@ IDEOLOGIES: Final[tuple[Ideology, ...]] = get_args(Ideology)
 ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
 AREAS: Final[tuple[Area, ...]] = get_args(Area)
 PRICED: Final[tuple[Priced, ...]] = get_args(Priced)
-REPEATABLE: Final = ("manufacture", "excavate")  # a number of units is declared
+REPEATABLE: Final = ("manufacture", "excavate")  # the player declares a number of units
 EVENTS: Final[tuple[Event, ...]] = get_args(Event)
 SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 COUNTS: Final[tuple[Count, ...]] = get_args(Count)

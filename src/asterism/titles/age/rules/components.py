@@ -134,7 +134,7 @@ def make_technology(n: int, facts: TechnologyFacts) -> Technology:
 
 
 def exact(*bundles: Amounts) -> tuple[Bundle, ...]:
-    """As plain tuples, because they are kept in the state or used too often for anything slower."""
+    """Bundles as plain tuples, because they are kept in the state or used too often for anything slower."""
     return tuple([tuple(bundle) for bundle in bundles])
 
 
@@ -202,7 +202,7 @@ TECHNOLOGY: Final = {technology.id: technology for technology in TECHNOLOGIES}
 for _technology in COMMON_TECHNOLOGIES:
     for _needed in _technology.requires_any:
         if _needed not in TECHNOLOGY:
-            raise PackError(f"technologies.toml, technology {_technology.id!r}: 'requires_any' names {_needed!r}, which isn't one")
+            raise PackError(f"technologies.toml, technology {_technology.id!r}: 'requires_any' names {_needed!r}, which isn't a technology")
 
 # --- the galaxy
 
@@ -350,7 +350,7 @@ class WarFacts(Printed):
 
 
 class ScoreFacts(Printed, kw_only=True):
-    """What is counted, in steps of how many, and the points for each step."""
+    """What scores, how many of it make a step, and the points for each step."""
 
     per: Scored
     step: Positive = 1

@@ -8,22 +8,22 @@ from ....kernel import BySeat, Event, Seat, event
 
 FactionId = Annotated[str, "the id of a faction"]
 SystemId = Annotated[str, "the id of a system"]
-Place = Annotated[int, "of the row, from 0 at the left"]
+Place = Annotated[int, "in the row, from 0 at the left"]
 Bundle = Annotated[list[int], "credits, productivity, discoveries, influence, prestige, relics and cruisers"]
 Cause = Annotated[
     str,
-    "an action, income, decay, entry, support, war or conquer; or the id of the ability behind it: that of a technology, "
-    "faction.<id> of a faction, help1 to help3 of the help board",
+    "an action, income, decay, entry, support, war or conquer; or the id of the ability behind it: the id of a "
+    "technology, faction.<id> for a faction, help1 to help3 for the help board",
 ]
 
 
 @event
 class TableLaid(Event):
-    """The galaxy and the trade cards are laid out, once the first main factions are shown."""
+    """The galaxy and the trade cards are laid out, once the first main factions are revealed."""
 
     trade: Annotated[list[str], "ids of the trade cards, from the left"]
     systems: Annotated[list[str], "ids of the systems that lie face up, from the left"]
-    order: Annotated[list[Seat], "of turns"]
+    order: Annotated[list[Seat], "the turn order"]
 
 
 @event
@@ -39,12 +39,12 @@ class Redrew(Event):
     """A seat exchanged cards from its opening hand."""
 
     seat: Seat
-    count: Annotated[int, "of the cards"]
+    count: Annotated[int, "how many cards"]
 
 
 @event
 class FactionJoined(Event):
-    """A main faction joined an alliance; the first ones are shown together."""
+    """A main faction joined an alliance; the first ones are revealed together."""
 
     seat: Seat
     faction: FactionId
@@ -62,7 +62,7 @@ class CardUsed(Event):
 @event
 class RoundBegan(Event):
     round: Annotated[int, "its number, from 1"]
-    order: Annotated[list[Seat], "of turns"]
+    order: Annotated[list[Seat], "the turn order"]
 
 
 @event
@@ -72,7 +72,7 @@ class PhaseBegan(Event):
 
 @event
 class Acted(Event):
-    """A seat took an action, perhaps because it was the only one."""
+    """A seat took an action, perhaps because it had no other choice."""
 
     seat: Seat
     action: Annotated[str, "colonize, develop, manufacture, excavate, acquire, trade, explore, nominate or research"]
@@ -146,7 +146,7 @@ class CruisersLost(Event):
     """Cruisers beyond the limit were discarded after a war."""
 
     seat: Seat
-    count: Annotated[int, "of the cruisers"]
+    count: Annotated[int, "how many cruisers"]
 
 
 @event
@@ -170,7 +170,7 @@ class RivalActed(Event):
 
     what: Annotated[str, "colonize, gain_cruisers, discard_exploration, fill_trade, take_congress or develop_leftmost"]
     where: Annotated[str, "the id of the planet, token or trade card, the number of the field, or squadron; empty: nothing to do"]
-    cruisers: Annotated[int, "that it gained, by the rule or instead"]
+    cruisers: Annotated[int, "how many it gained, by its ideology or as a substitute"]
 
 
 @event

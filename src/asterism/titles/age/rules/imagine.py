@@ -1,7 +1,7 @@
-"""Dealing anew what a seat can't know: the deck, other hands, what others discarded unseen.
+"""Deal anew whatever a seat can't know: the deck, other hands, what others discarded unseen.
 
-A seat remembers the packs it held in a draft: between two looks at a pack it knows which cards were taken, though not by
-whom, and after the last look which cards the later players share.
+In a draft, a seat remembers the packs it held. From two looks at the same pack it knows which cards were taken in between,
+though not by whom; from its last look it knows which cards the later players share.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ def redeal(table: AgeTable, seat: int) -> None:
 
 
 def redeal_draft(table: AgeTable, seat: int) -> None:
-    """Cards move only within what the seat can't tell apart: a pack between two of its looks, or everything it never saw."""
+    """Move cards only among places that the seat can't tell apart: a pack between two of its looks, or everything it never saw."""
     shown = {card for player in table.players for card in (*player.main, player.true_ideology)} | set(table.discarded)
     hidden: dict[object, list[Faction]] = {"deck": table.deck[:]}
     keys: list[object] = []
-    unseen: dict[int, list[Faction]] = {}  # by seat: cards since shown that it took before the dreamer's first look at their pack
+    unseen: dict[int, list[Faction]] = {}  # by seat: cards, shown since, that it took before this viewer's first look at their pack
     for pick in table.picks:
         key = "own" if pick.seat == seat else segment(table, seat, pick.pack, pick.step)
         if pick.card in shown and key == "deck":
@@ -53,7 +53,7 @@ def redeal_draft(table: AgeTable, seat: int) -> None:
     for at, (key, pick) in enumerate(zip(keys, table.picks, strict=True)):
         if key == "own":
             continue
-        known = unseen.get(pick.seat) if key == "deck" else None  # which of its unseen picks these were can't be told: the first
+        known = unseen.get(pick.seat) if key == "deck" else None  # nobody can tell which of its unseen picks these were: take the first
         table.picks[at] = Pick(pick.pack, pick.step, pick.seat, (known or dealt[key]).pop())
     table.packs = [
         cards if pack == before else [dealt[segment(table, seat, pack, steps)].pop() for _ in cards]

@@ -126,7 +126,7 @@ def clear(slot: TradeSlot, seats: int) -> None:
 
 
 def new_order(table: AgeTable) -> None:
-    """Players with more prestige first; on the same field, the one whose marker is higher."""
+    """Set the turn order: players with more prestige first; on the same field, the one whose marker is higher."""
     table.order = tuple(sorted(range(table.seats), key=lambda seat: (-table.players[seat].amounts[PRESTIGE], -table.stack.index(seat))))
     table.turn = NOBODY
 

@@ -29,7 +29,7 @@ def ideology_of(player: Player) -> Ideology | None:
 
 
 def majority(ideologies: Sequence[Ideology]) -> Ideology | None:
-    """That of more than half of them."""
+    """The ideology shared by more than half of these, if any."""
     for ideology in ideologies:
         if 2 * ideologies.count(ideology) > len(ideologies):
             return ideology

@@ -31,7 +31,7 @@ def seizable(table: AgeTable, seat: int) -> list[Planet]:
 
 
 def seize(table: AgeTable, seat: int, planet: Planet) -> None:
-    """The markers return to their owner, and a cruiser from the squadron stays there for the rest of the game."""
+    """Seize a planet: its markers return to their owner, and a cruiser from the squadron stays there for the rest of the game."""
     former = table.colonies.pop(planet.n, None)
     table.conquests[planet.n] = seat
     if seat == RIVAL:

@@ -58,7 +58,7 @@ all_of("solo.toml, legend", IDEOLOGIES, LEGEND)
 
 @todo
 class RivalTurn(Step[AgeTable]):
-    """Each card is resolved completely before the next."""
+    """The rival resolves each card completely before it turns up the next."""
 
     def run(self, table: AgeTable) -> None:
         for _ in range(RIVAL_FACTS.cards_after_pass):
@@ -77,7 +77,7 @@ def told(table: AgeTable, what: str, where: str, cruisers: int = 0) -> None:
 
 
 def colonize(table: AgeTable, card: Faction) -> None:
-    """The leftmost free planet in its range that matches the card's adaptation; without a reward."""
+    """Colonize the leftmost free planet in its range that matches the card's adaptation, without a reward."""
     for planet in table.free_in_range(RIVAL):
         if planet.kind in card.adaptation:
             table.colonies[planet.n] = Colony(RIVAL, 1)
@@ -86,7 +86,7 @@ def colonize(table: AgeTable, card: Faction) -> None:
 
 
 def follow(table: AgeTable, legend: AnyLegend) -> None:
-    """Follow the card's ideology, or gain its substitute if that can't be done."""
+    """Follow the card's ideology, or gain the substitute if the rival can't."""
     had = table.rival_cruisers
     where = carry_out(table, legend)
     if not where:
@@ -95,7 +95,7 @@ def follow(table: AgeTable, legend: AnyLegend) -> None:
 
 
 def carry_out(table: AgeTable, legend: AnyLegend) -> str:
-    """Where the rival acted; empty if nowhere."""
+    """Do what an ideology demands. Returns where the rival acted; empty if nowhere."""
     match legend:
         case GainCruisers(amount=amount):
             gain_cruisers(table, amount)

@@ -23,15 +23,15 @@ MOST_IN_SQUADRON: Final = min(LIMITS.squadron, MOST_CRUISERS)
 
 
 def covers(amounts: list[int], price: Needs) -> bool:
-    """Can it be paid?"""
-    for resource, amount in price:  # noqa: SIM110  asked too often for a generator
+    """Whether these amounts can pay a price."""
+    for resource, amount in price:  # noqa: SIM110  called too often for a generator
         if amounts[resource] < amount:
             return False
     return True
 
 
 class Colony(NamedTuple):
-    """Markers on a planet: one, colonized; two, developed."""
+    """Markers on a planet: one if it is colonized, two if it is developed."""
 
     seat: int
     markers: int
@@ -80,7 +80,7 @@ class Player:
 
 @state
 class TradeSlot:
-    """A trade card above an area of the action board, with the markers of both."""
+    """A trade card above an area of the action board, with the markers on each."""
 
     card: TradeCard
     turned: bool = False
@@ -110,14 +110,14 @@ class AgeTable(Table):
     congress: list[int]  # whose marker lies on each field: a seat, NOBODY, RIVAL
     systems: list[System] = field(default_factory=list)  # face up, from the left
     system_pool: list[System]  # face down in the row, or out of the game
-    planets: list[tuple[Planet, ...]] = field(default_factory=list)  # of each of them: the printed ones from the left, then a token
+    planets: list[tuple[Planet, ...]] = field(default_factory=list)  # of each face-up system: the printed ones from the left, then a token
     token_pool: list[Planet]
     anomalies: list[str] = field(default_factory=list)  # symbols that hold a face-down token
     find_pool: list[Find]
     found: list[Find] = field(default_factory=list)
     lost_finds: int = 0  # discarded unseen by a rival
     colonies: dict[int, Colony] = field(default_factory=dict)  # by the planet's number
-    conquests: dict[int, int] = field(default_factory=dict)  # whose cruiser
+    conquests: dict[int, int] = field(default_factory=dict)  # whose cruiser lies there, by the planet's number
     anomaly_markers: list[int]  # by seat
     rival_cruisers: int = 0
     hegemon: int = NOBODY  # who alone won the last war: a seat, NOBODY, RIVAL
@@ -164,7 +164,7 @@ class AgeTable(Table):
         return [PLANETS[n] for n, owner in self.conquests.items() if owner == seat]
 
     def count(self, seat: int, what: Count) -> int:
-        """What production abilities and points count."""
+        """How many a seat has of a thing that production abilities or points count."""
         match what:
             case "colonized":
                 return self.count_colonies(seat, 1)
@@ -191,7 +191,7 @@ class AgeTable(Table):
     # --- trade cards
 
     def fills_up(self, slot: TradeSlot) -> bool:
-        """Whether the card still takes markers towards a golden age: not once it is turned, nor in the last round."""
+        """Whether markers still count towards a golden age on this card: not after it is turned over, nor in the last round."""
         return not slot.turned and self.round < ROUNDS
 
     def is_full(self, slot: TradeSlot) -> bool:
@@ -208,7 +208,7 @@ class AgeTable(Table):
         return max(room, 0)
 
     def gain(self, seat: int, bundle: Bundle, why: str) -> None:
-        """One event; each resource is limited separately, and the surplus is lost."""
+        """Gain a bundle, as one event; each resource has its own limit, and any surplus is lost."""
         amounts = self.players[seat].amounts
         money, productivity, discoveries, influence, prestige, relics, cruisers = bundle
         if money:
@@ -238,7 +238,7 @@ class AgeTable(Table):
                 self.tell(Gained(seat, gained, why))
 
     def pay(self, seat: int, bundle: Bundle, why: str) -> None:
-        """Pay; cruisers that are spent count as lost."""
+        """Pay a bundle; cruisers that are spent count as lost."""
         amounts = self.players[seat].amounts
         for resource, amount in needs(bundle):
             amounts[resource] -= amount

@@ -17,7 +17,7 @@ from .vocabulary import VOCABULARY
 
 
 def pieces() -> dict[str, Any]:
-    """Everything that is compared with `is`, by name."""
+    """Every object that is compared with `is`, by name."""
     kinds: dict[str, Sequence[Piece | AnyAbility]] = {
         "faction": FACTIONS,
         "technology": TECHNOLOGIES,
@@ -33,7 +33,7 @@ def pieces() -> dict[str, Any]:
 class Age(Title[AgeTable, AgeView]):
     name = "age"
     seats = (1, 2, 3, 4)
-    minutes = (20, 45)  # our estimate: its rulebook says nothing
+    minutes = (20, 45)  # our estimate: the rulebook gives none
     weight = "medium"
     options = {
         "draft": Option((False, True), default=False),  # factions are drafted

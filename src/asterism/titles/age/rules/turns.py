@@ -14,7 +14,7 @@ from .seizing import seizable, seize
 from .state import NOBODY, AgeTable, Player, covers
 from .vocabulary import COLONIZE, DONE, IDEOLOGY, LIFT, MAIN, PASS, SUPPORT, SWARM
 
-# By whether one may still ally with a faction and choose a true ideology: the words of each card.
+# The words of each card, by whether a player may still add a main faction and play a true ideology.
 USES: Final[dict[tuple[bool, bool], list[tuple[Choice, ...]]]] = {
     (True, True): list(zip(MAIN, IDEOLOGY, SUPPORT, strict=True)),
     (True, False): list(zip(MAIN, SUPPORT, strict=True)),
@@ -26,7 +26,7 @@ FREE_VERBS: Final = ("lightning", "swarm", "main", "ideology", "support")
 
 @todo
 class Turn(Step[AgeTable]):
-    """The next player in order who has not passed."""
+    """Give the turn to the next player in order who has not passed."""
 
     at: int  # place in the order
 
@@ -47,7 +47,7 @@ class Turn(Step[AgeTable]):
 
 
 def add_free_words(words: list[Choice], table: AgeTable, seat: int) -> None:
-    """Lightning that can be paid for, and the uses of one faction card a turn."""
+    """Add the lightning that a player can pay for and, unless they have played a card this turn, the uses of each card in hand."""
     player = table.players[seat]
     amounts = player.amounts
     alliance = player.alliance
@@ -64,7 +64,7 @@ def add_free_words(words: list[Choice], table: AgeTable, seat: int) -> None:
 
 
 def add_card_words(words: list[Choice], player: Player) -> None:
-    """Of each card in hand the uses that are still open."""
+    """Add the uses that are still open to each card in hand."""
     uses = USES[len(player.main) < LIMITS.main_factions, player.true_ideology is None]
     for card in player.hand:
         words += uses[card.n]
@@ -148,7 +148,7 @@ class TakeAction(Decision[AgeTable]):
 
 
 def act(table: AgeTable, seat: int, choice: Choice, verb: str) -> None:
-    """With a ready marker; then the turn ends, or Nomads go on."""
+    """Use a ready marker; after the action come the Nomads' extra action, if any, and the end of the turn."""
     player = table.players[seat]
     table.then(END_TURN[seat])
     if verb == "colonize" and player.alliance.nomads:
@@ -159,7 +159,7 @@ def act(table: AgeTable, seat: int, choice: Choice, verb: str) -> None:
 
 @todo
 class ColonizeAdapted(Decision[AgeTable]):
-    """The card just discarded serves this one colonization, of a planet that matches it."""
+    """Colonize with the card just discarded: this once, and only a planet that matches it."""
 
     rule: ClassVar[str] = "age.card.adaptation"
 
@@ -226,7 +226,7 @@ class LiftMarker(Decision[AgeTable]):
 
 
 def extra_words(table: AgeTable, seat: int) -> list[Choice]:
-    """The extra actions; excavating needs at least one relic, so a marker is never just moved elsewhere."""
+    """The Nomads' extra actions; they must excavate at least one relic, so they can't just move the marker."""
     return [*research_words(table, seat), *excavate_words(table, seat, 1)]
 
 

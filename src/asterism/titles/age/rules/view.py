@@ -38,7 +38,7 @@ class SystemView(TypedDict):
     fleet: Annotated[bool, "whether the galactic fleet is there"]
     planets: Annotated[list[PlanetView], "the printed ones from the left, then a token"]
     anomalies: Annotated[list[str], "exploration tokens lying face down, by the symbols below them"]
-    in_range: Annotated[list[Seat], "of which seats"]
+    in_range: Annotated[list[Seat], "the seats that have it in range"]
 
 
 class TradeView(TypedDict):
@@ -47,13 +47,13 @@ class TradeView(TypedDict):
     card: Annotated[str, "its id"]
     cost: Annotated[NamedBundle, "what a trade costs"]
     gain: Annotated[NamedBundle, "the gain from a trade"]
-    turned: Annotated[bool, "whether it had its golden age: its spaces are no limit any more"]
+    turned: Annotated[bool, "whether it has had its golden age: its spaces are no longer a limit"]
     spaces: Annotated[int, "open spaces of the limited side"]
     markers: Annotated[BySeat[int], "on the card, by seat"]
     rival: Annotated[int, "markers of the solo rival on the card"]
     area: Annotated[Area, "the area of the action board below it"]
     area_markers: Annotated[BySeat[int], "in that area, by seat"]
-    fills: Annotated[bool, "whether the markers of both would bring a golden age now"]
+    fills: Annotated[bool, "whether the markers on the card and in the area would bring a golden age now"]
 
 
 class CongressView(TypedDict):
@@ -86,21 +86,21 @@ class PlayerView(TypedDict):
     redrawn: Annotated[int, "cards exchanged at set-up"]
     main: Annotated[list[str], "factions of the alliance, in the order in which they joined"]
     true_ideology: Annotated[str | None, "the faction card played as true overriding ideology"]
-    ideology: Annotated[Ideology | None, "the overriding one, that it scores; null: none"]
+    ideology: Annotated[Ideology | None, "the overriding ideology, which it scores; null: none"]
     technologies: Annotated[list[str], "in the order in which they were researched"]
-    open_technologies: Annotated[list[str], "that it could research"]
-    strength: Annotated[int, "of its squadron: breaks ties in war"]
+    open_technologies: Annotated[list[str], "those whose path is open to it, and that it hasn't researched"]
+    strength: Annotated[int, "breaks ties in war"]
     range: Annotated[int, "systems of the row in range, from the left"]
-    card_played: Annotated[bool, "whether it has played its faction card of this turn"]
+    card_played: Annotated[bool, "whether it has played its faction card for this turn"]
     passed: Annotated[bool, "whether it is out of the action phase"]
     war_place: Annotated[int, "from 1, if there were a war now"]
     keeps: Annotated[int, "cruisers that may stay after a war"]
     to_do: Annotated[
         str | None,
-        "the decision it is asked: redraw, keep_card, choose_first, take_action, colonize_adapted, end_turn, choose_reward, lift_marker, "
+        "the decision it faces: redraw, keep_card, choose_first, take_action, colonize_adapted, end_turn, choose_reward, lift_marker, "
         "act_again or seize_planet; null: none",
     ]
-    reward_of: Annotated[str | None, "what it chooses the reward of: develop, or the id of a technology; null: it chooses none"]
+    reward_of: Annotated[str | None, "what it is choosing a reward for: develop, or the id of a technology; null: nothing"]
     points: Annotated[scoring.Points, "if the game ended now, by source"]
     score: Annotated[int, "the sum of its points"]
 
@@ -110,22 +110,22 @@ class MineView(TypedDict):
 
     hand: Annotated[list[str], "faction cards"]
     redrawn: Annotated[list[str], "faction cards exchanged at set-up"]
-    pack: Annotated[list[str], "of the draft: the faction cards to keep one of"]
+    pack: Annotated[list[str], "in a draft: the faction cards from which to keep one"]
     picked: Annotated[list[str], "choices on its sealed tray"]
     prices: Annotated[actions.Prices, "what an action costs now"]
     habitable: Annotated[list[str], "planets in play that its alliance could live on"]
-    research: Annotated[dict[str, list[NamedBundle]], "by open technology: what it would cost, either way"]
+    research: Annotated[dict[str, list[NamedBundle]], "by open technology: what it would cost, for each way to pay"]
 
 
 class AgeView(View):
-    solo: Annotated[bool, "whether one plays against the rival"]
+    solo: Annotated[bool, "whether this is a solo game against the rival"]
     draft: Annotated[bool, "whether factions are drafted"]
     explored: Annotated[bool, "whether the whole galaxy lies open from the start"]
     round: Annotated[int, "from 1; 0 at set-up"]
-    rounds: Annotated[int, "how many a game has"]
+    rounds: Annotated[int, "how many rounds a game has"]
     phase: Annotated[str, "setup, production, action, war, galaxy or over"]
-    order: Annotated[list[Seat], "of turns in this round"]
-    stack: Annotated[list[Seat], "prestige markers: who moved last lies on top, and comes last here"]
+    order: Annotated[list[Seat], "the turn order in this round"]
+    stack: Annotated[list[Seat], "prestige markers from the bottom up: the one that moved last lies on top"]
     turn: Annotated[Seat, "whose turn it is; -1: nobody's"]
     systems: Annotated[list[SystemView], "the row, from the left"]
     trade: Annotated[list[TradeView], "trade cards, from the left"]
@@ -177,7 +177,7 @@ def view(table: AgeTable, seat: int | None) -> AgeView:
 
 
 def system_views(table: AgeTable) -> list[SystemView]:
-    open_to_all: set[int] = set()  # planets that a Hegemon could seize, if another owns them
+    open_to_all: set[int] = set()  # planets that a Hegemon could seize from another player
     for owner in {colony.seat for colony in table.colonies.values()}:
         open_to_all.update(unprotected(table, owner))
     ranges = [table.range_of(seat) for seat in range(len(table.players))]

@@ -16,7 +16,7 @@ RIVAL_STRENGTH: Final = RIVAL_FACTS.opponent_strength
 
 
 def might(table: AgeTable, seat: int) -> tuple[int, int]:
-    """Strength in war: cruisers in the squadron, then strength."""
+    """What a side is ranked by in war: cruisers in the squadron, then strength."""
     if seat == RIVAL:
         return table.rival_cruisers, RIVAL_STRENGTH
     player = table.players[seat]
@@ -76,7 +76,7 @@ class SeizePlanet(Decision[AgeTable]):
 
 
 def rival_seizes(table: AgeTable) -> None:
-    """The player's leftmost unprotected planet in the rival's range."""
+    """Seize the player's leftmost unprotected planet in the rival's range."""
     if table.rival_cruisers:
         open_to_it = unprotected(table, 0)
         for planet in table.planets_in_range(RIVAL):

@@ -27,7 +27,7 @@ ACTED: Final = {  # by action
     "trade": N_("{name} trades: {what}."),
     "research": N_("{name} researches {what}."),
 }
-RIVAL_DID: Final = complete(  # by what it did; `where` is named. What it gains is told with the number
+RIVAL_DID: Final = complete(  # by what it did, with the name of `where`; cruisers it gained have their own sentence
     "text",
     [op for op in ("colonize", *OPS) if op != "gain_cruisers"],
     {
@@ -69,12 +69,12 @@ class AgeEvents(AgePieces):
 
     @tells(happened.Acted)
     def tell_acted(self, name: str, names: Sequence[str], action: str, about: str) -> str | None:
-        if action == "explore":  # what was found is told
+        if action == "explore":  # `Explored` says what was found
             return None
         if action == "colonize":
             return self.text("{name} colonizes {planet}.", name=name, planet=self.planet(about))
         if action == "nominate":
-            return self.text("{name} nominates: field {n} of the congress.", name=name, n=about)
+            return self.text("{name} nominates and takes field {n} of the congress.", name=name, n=about)
         if action in ACTED:
             return self.text(ACTED[action], name=name, what=self.component(about))
         return self.text("{name}: {action}.", name=name, action=self.text(self.actions[action]))
@@ -110,14 +110,14 @@ class AgeEvents(AgePieces):
         card = self.component(faction)
         if way == "ideology":
             ideology = self.ideology(FACTION[faction].ideology)
-            return self.text("{name}: true overriding ideology, {ideology} ({card}).", name=name, ideology=ideology, card=card)
+            return self.text("{name} plays the true overriding ideology: {ideology} ({card}).", name=name, ideology=ideology, card=card)
         if way == "support":
             return self.text("{name} discards {card} for its support.", name=name, card=card)
         return self.text("{name} discards {card} for its adaptation.", name=name, card=card)
 
     @tells(happened.RoundBegan)
     def tell_round_began(self, names: Sequence[str], round: int, order: Sequence[int]) -> str:  # noqa: A002 (the event's field)
-        return self.text("Round {n}. Order of turns: {names}.", n=round, names=", ".join([names[seat] for seat in order]))
+        return self.text("Round {n}. Turn order: {names}.", n=round, names=", ".join([names[seat] for seat in order]))
 
     @tells(happened.PhaseBegan)
     def tell_phase_began(self, names: Sequence[str], phase: str) -> str:
@@ -138,7 +138,7 @@ class AgeEvents(AgePieces):
 
     @tells(happened.FleetMoved)
     def tell_fleet_moved(self, names: Sequence[str], place: int, system: str) -> str:
-        return self.text("The galactic fleet moves on: {system}.", system=self.component(system))
+        return self.text("The galactic fleet moves on to {system}.", system=self.component(system))
 
     @tells(happened.SystemTurnedUp)
     def tell_system_turned_up(self, names: Sequence[str], place: int, system: str, token: str | None) -> str:
@@ -171,7 +171,7 @@ class AgeEvents(AgePieces):
         if former == NOBODY:
             return self.text("{name} seizes {planet}.", name=name, planet=self.component(planet))
         return self.text(
-            "{name} seizes {planet}; it belonged to: {other}.", name=name, planet=self.component(planet), other=self.side(former, names)
+            "{name} seizes {planet}, which belonged to {other}.", name=name, planet=self.component(planet), other=self.side(former, names)
         )
 
     @tells(happened.CruisersLost)

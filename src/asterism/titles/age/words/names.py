@@ -71,7 +71,7 @@ class AgeNames(TitleSpeech):
     """The names, for `AgeSpeech`."""
 
     def component(self, component: str) -> str:
-        """A piece by its id in a choice or a view ("warp_drive", "silver_gate.2"), or by a card's ("system silver_gate")."""
+        """The name of a piece, by its id in a choice or a view ("warp_drive", "silver_gate.2") or on a card ("system silver_gate")."""
         kind, _, id_ = component.partition(" ")
         id_ = id_ or kind
         if id_ in NAMED:
@@ -87,7 +87,7 @@ class AgeNames(TitleSpeech):
     # --- the galaxy
 
     def planet_name(self, planet: Planet) -> str:
-        """A planet by its system and its place there from the left; a token by its type."""
+        """The name of a planet: its system and its place there from the left, or the type of a token."""
         system, at = divmod(planet.n, PRINTED_PLANETS)
         if system < len(SYSTEMS):
             return f"{self.component(SYSTEMS[system].id)} {ROMAN[at]}"
@@ -102,7 +102,7 @@ class AgeNames(TitleSpeech):
         return self.text("{planet} ({type}: {gain})", planet=self.planet_name(found), type=kind, gain=reward)
 
     def anomaly(self, anomaly: str) -> str:
-        """An exploration token by its system and its number there."""
+        """The name of an exploration token: its system and its number there."""
         system = next(each for each in SYSTEMS if any(anomaly == id_ for id_, _ in each.anomalies))
         here = [id_ for id_, _ in system.anomalies]
         name = self.component(system.id)
@@ -140,7 +140,7 @@ class AgeNames(TitleSpeech):
         return self.bundle([amounts.get(resource, 0) for resource in RESOURCES])
 
     def price(self, action: str, amounts: Mapping[str, int]) -> str:
-        """The cost of an action, or of each unit where the number is free."""
+        """The cost of an action, or of each unit if the player chooses a number."""
         cost = self.named_bundle(amounts)
         return self.text("{cost} each", cost=cost) if action in REPEATABLE else cost
 

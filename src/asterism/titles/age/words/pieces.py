@@ -105,14 +105,14 @@ MODIFIED: Final = complete(
         "strength": N_("Strength: {n}"),
         "war_keep": N_("Cruisers kept after war: {n}"),
         "range": N_("Range (systems): {n}"),
-        "protection_allowance": N_("Cruisers counted for the protection of your planets: {n}"),
+        "protection_allowance": N_("Cruisers counted towards protecting your planets: {n}"),
     },
 )
-WHENEVER: Final = complete(  # events that are no actions
+WHENEVER: Final = complete(  # events other than actions
     "text",
     [event for event in EVENTS if event not in ACTIONS],
     {
-        "become_hegemon": N_("Whenever you are a Hegemon, alone or tied: {gain}"),
+        "become_hegemon": N_("Whenever you are Hegemon, alone or tied: {gain}"),
         "conquer": N_("Whenever you seize a planet: {gain}"),
         "gain_productivity": N_("Whenever you gain any amount of productivity: {gain}"),
         "lose_cruisers": N_("Whenever you spend or discard any number of cruisers: {gain}"),
@@ -159,7 +159,7 @@ class AgePieces(AgeNames):
     card_ids = {kind: [f"{kind} {id_}" for id_ in ids] for kind, ids in CARD_KINDS.items()}
 
     def component(self, component: str) -> str:
-        """A piece that is looked at alone has a capital letter."""
+        """The name of a piece, with a capital letter if the piece is shown alone."""
         kind, _, id_ = component.partition(" ")
         if kind == "board":
             return self.text(BOARD_NAMES[id_])
@@ -322,7 +322,10 @@ class AgePieces(AgeNames):
         lines: Lines = [
             ("exchange", f"{self.bundle(card.cost)} → {self.bundle(card.gain)}"),
             ("spaces", spaces),
-            ("golden", self.text("When it is full, markers come back and the card is turned over: from then on its spaces are unlimited.")),
+            (
+                "golden",
+                self.text("When the card is full, markers come back and it is turned over; from then on, its spaces are unlimited."),
+            ),
         ]
         return self._card(f"trade {card.id}", self.text("Trade card"), lines, PACK.origin("trade", "trade", card.id), "gain")
 
@@ -343,7 +346,7 @@ class AgePieces(AgeNames):
 
     def _ideology(self, ideology: str) -> CardText:
         lines: Lines = [("points", self.ideology_points(ideology)), ("solo", self.legend(ideology))]
-        scores = PACK.written["boards"]["ideology_score"]  # as written: these entries have no id by which to ask for their origin
+        scores = PACK.written["boards"]["ideology_score"]  # as written: these entries have no id by which `origin` could find them
         score = next(each for each in scores if each["ideology"] == ideology)
         origin = {"source": score.get("source"), "guess": [*score.get("guess", ()), "legend"]}
         return self._card(f"ideology {ideology}", self.text("Ideology"), lines, origin)

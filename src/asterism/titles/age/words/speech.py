@@ -25,7 +25,7 @@ CHOICES: Final = {  # by verb
     "main": N_("Main faction: {card} ({entry})"),
     "ideology": N_("True overriding ideology: {ideology} ({card})"),
     "support": N_("One-time support: {support} ({card})"),
-    "adapt": N_("Colonize by a one-time adaptation: {types} ({card})"),
+    "adapt": N_("Colonize with a one-time adaptation: {types} ({card})"),
     "colonize": N_("Colonize {planet}"),
     "develop": N_("Develop {planet}"),
     "lift": N_("Take the marker off {planet}"),
@@ -39,7 +39,7 @@ CHOICES: Final = {  # by verb
     "lightning": N_("Lightning: {cost} → {gain} ({owner})"),
     "choose": N_("Take reward {n}"),
 }
-IDLE: Final = {  # of no cruiser or relic at all
+IDLE: Final = {  # for no cruiser or relic at all
     "manufacture": N_("Manufacture nothing, just place the marker"),
     "excavate": N_("Excavate nothing, just place the marker"),
 }
@@ -56,9 +56,9 @@ class AgeSpeech(AgeEvents):
     name = N_("Age of Galaxy")
     about = N_(
         "Unite up to three factions in an alliance. In five rounds, settle the Silver Crescent, research, trade, win over the Galactic "
-        "Congress and fight to become its Hegemon."
+        "Congress and fight to become Hegemon."
     )
-    credit = N_("Age of Galaxy: designed by Jeffrey CCH, published by Ice Makes, in Polish by Galakta.")
+    credit = N_("Age of Galaxy: designed by Jeffrey CCH, published by Ice Makes; Polish edition by Galakta.")
     phases = {
         "setup": N_("Set-up"),
         "production": N_("Production"),
@@ -76,14 +76,14 @@ class AgeSpeech(AgeEvents):
         "trade": N_("Trade"),
         "explore": N_("Explore"),
         "nominate": N_("Nominate"),
-        "research": N_("Research a technology"),
+        "research": N_("Research"),
     }
     options = {
         "draft": (
             N_("Drafted factions"),
             N_(
-                "Everyone keeps one of seven cards and passes the others on, until all have seven. For two or more players who know the "
-                "cards."
+                "Everyone keeps one of seven cards and passes the rest on, until each player has kept seven. For two or more players who "
+                "know the cards."
             ),
         ),
         "explored": (N_("Explored galaxy"), N_("All five systems lie face up from the start, so everyone can plan ahead.")),
@@ -113,24 +113,26 @@ class AgeSpeech(AgeEvents):
             "cards, so exchange any you would never play."
         ),
         "keep_card": N_(
-            "Look for up to three factions that go together; each of the other cards can be used once, for support or to colonize."
+            "Look for up to three factions that go together; you can use each of the other cards once, for support or to colonize."
         ),
         "choose_first": N_(
             "Your first faction decides what you can colonize at once. "
             "A production ability or a steady discount is worth more the earlier it comes."
         ),
         "take_action": N_(
-            "Each gold button is an action and takes a marker. Colonize early: planets pay at once and score points. Before or after your "
+            "Each gold button is an action and uses a marker. Colonize early: planets pay at once and score points. Before or after your "
             "action you may also play one card and use lightning."
         ),
         "only_take_action": N_("You have no marker left, so you pass."),
-        "last_take_action": N_("Once you have passed, you can't play cards or exchange anything until the next round."),
+        "last_take_action": N_("Once you have passed, you can't play cards or use lightning until the next round."),
         "end_turn": N_("Your action is done. You may still play a card or use lightning, or end your turn."),
-        "colonize_adapted": N_("The card is discarded for this one planet."),
-        "choose_reward": N_("Influence is for trade and productivity for income; a discovery pays for technologies or becomes a relic."),
+        "colonize_adapted": N_("You discard the card to colonize this one planet."),
+        "choose_reward": N_(
+            "Influence is for trade and nominations, productivity for income; a discovery pays for a technology or becomes a relic."
+        ),
         "lift_marker": N_("The planet becomes free for anyone to take and no longer counts for you."),
         "act_again": N_("Use the lifted marker at once to research or excavate, paying as usual."),
-        "seize_planet": N_("Its old owner loses the points; you score it only with militarism. It costs you a cruiser."),
+        "seize_planet": N_("The planet's owner loses its points; you score it only with militarism. Seizing it costs you a cruiser."),
     }
 
     # --- choices
@@ -181,7 +183,7 @@ class AgeSpeech(AgeEvents):
         }
 
     def research_cost(self, technology: str, way: int) -> str:
-        """Credits without their number, which an alliance may reduce."""
+        """The cost of a technology, without the number of credits, which an alliance may reduce."""
         cost = RESEARCH_COSTS["advanced" if TECHNOLOGY[technology].advanced else "basic"][way]
         rest = self.bundle([n if resource != CREDITS else 0 for resource, n in enumerate(cost)])
         if not cost[CREDITS]:
@@ -196,7 +198,7 @@ class AgeSpeech(AgeEvents):
 
     @asks(setup.Redraw)
     def ask_redraw(self, left: int) -> str:
-        return self.text("You may exchange cards from your hand, once (up to {n} more).", n=left)
+        return self.text("You may exchange cards from your hand once (up to {n} more).", n=left)
 
     @asks(setup.KeepCard)
     def ask_keep_card(self, left: int) -> str:
