@@ -72,9 +72,9 @@ def head(view: LunationView, names: Sequence[str], voice: Voice) -> Text:
     when = say("Turn {n} of {last}", n=view["turn"], last=view["turns"]) if view["turn"] else ""
     facts = []
     if view["order"]:
-        facts.append(say("order {names}", names=", ".join([names[seat] for seat in view["order"]])))
+        facts.append(say("order: {names}", names=", ".join([names[seat] for seat in view["order"]])))
     if view["active"] != NOBODY:
-        facts.append(say("turn {name}", name=names[view["active"]]))
+        facts.append(say("{name}'s turn", name=names[view["active"]]))
     if view["truce"]:
         facts.append(say("truce"))
     most = view["majorities"]
@@ -209,7 +209,7 @@ def offer(view: LunationView, names: Sequence[str], voice: Voice) -> RenderableT
     said = speech_of(voice)
     give, ask = said.offer(made["give"], made["give_cards"] or ()), said.offer(made["ask"] or (), made["ask_cards"] or ())
     told = voice.text(
-        "{name} gives {give} and gets {ask}. With: {other}.", name=names[made["proposer"]], give=give, ask=ask, other=names[made["partner"]]
+        "{name} makes an offer to {other}: {give} for {ask}.", name=names[made["proposer"]], give=give, ask=ask, other=names[made["partner"]]
     )
     return Padding(Text(told, style="bold" if made["proposed"] else "dim"), (0, 0, 0, 1))
 
@@ -364,7 +364,7 @@ def fares(view: LunationView, voice: Voice) -> list[str]:
     elif told:
         lost, faces = view["gravity"]
         told.append(
-            say("An orbital jump costs {n}; a fleet is lost in {lost} of {faces} rolls.", n=view["orbital_fare"], lost=lost, faces=faces)
+            say("An orbital jump costs {n}; a fleet is lost on {lost} of the {faces} faces of the die.", n=view["orbital_fare"], lost=lost, faces=faces)
         )
     return told
 

@@ -161,7 +161,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.CardDiscarded)
     def tell_card_discarded(self, name: str, names: Sequence[str], card: str, by: int) -> str:
-        return self.text("{name} discards at random, because of {other}: {card}.", name=name, card=self.component(card), other=names[by])
+        return self.text("{other} makes {name} discard at random: {card}.", name=name, card=self.component(card), other=names[by])
 
     @tells(happened.TechnologyUsed)
     def tell_technology_used(self, name: str, names: Sequence[str], technology: str, target: str | None) -> str:
@@ -285,7 +285,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.RetreatFailed)
     def tell_retreat_failed(self, name: str, names: Sequence[str], by: int) -> str:
-        return self.text("{name}'s retreat is stopped by {other}.", name=name, other=names[by])
+        return self.text("{other} stops {name}'s retreat.", name=name, other=names[by])
 
     @tells(happened.Retreated)
     def tell_retreated(self, name: str, names: Sequence[str], location: str, fleets: int, characters: Sequence[str]) -> str:
@@ -337,7 +337,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.Traded)
     def tell_traded(self, name: str, names: Sequence[str], partner: int, **terms: Unpack[Terms]) -> str:
-        return self.text("{name} gives {give} and gets {ask}. With: {other}.", name=name, other=names[partner], **self.sides(**terms))
+        return self.text("{name} trades with {other}: {give} for {ask}.", name=name, other=names[partner], **self.sides(**terms))
 
     # --- activation and dominance
 

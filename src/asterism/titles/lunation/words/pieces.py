@@ -82,9 +82,9 @@ GUESSED: Final = {  # fields of the data that no source proves
 }
 PLANET_KINDS: Final = {
     "planet": N_("Planet"),
-    "void": N_("Planet card, no planet"),
-    "nebula": N_("Planet card, no planet"),
-    "ice_field": N_("Planet card, no planet"),
+    "void": N_("Planet card, but not a planet"),
+    "nebula": N_("Planet card, but not a planet"),
+    "ice_field": N_("Planet card, but not a planet"),
 }
 EVENT_KINDS: Final = {"green": N_("Event, green: good for all"), "red": N_("Event, red: bad for all")}
 TURNS: Final = {  # in which a card is played or an ability used
