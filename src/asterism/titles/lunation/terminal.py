@@ -209,7 +209,11 @@ def offer(view: LunationView, names: Sequence[str], voice: Voice) -> RenderableT
     said = speech_of(voice)
     give, ask = said.offer(made["give"], made["give_cards"] or ()), said.offer(made["ask"] or (), made["ask_cards"] or ())
     told = voice.text(
-        "{name} makes an offer to {other}: {give} for {ask}.", name=names[made["proposer"]], give=give, ask=ask, other=names[made["partner"]]
+        "{name} makes an offer to {other}: {give} for {ask}.",
+        name=names[made["proposer"]],
+        give=give,
+        ask=ask,
+        other=names[made["partner"]],
     )
     return Padding(Text(told, style="bold" if made["proposed"] else "dim"), (0, 0, 0, 1))
 
@@ -364,7 +368,12 @@ def fares(view: LunationView, voice: Voice) -> list[str]:
     elif told:
         lost, faces = view["gravity"]
         told.append(
-            say("An orbital jump costs {n}; a fleet is lost on {lost} of the {faces} faces of the die.", n=view["orbital_fare"], lost=lost, faces=faces)
+            say(
+                "An orbital jump costs {n}; a fleet is lost on {lost} of the {faces} faces of the die.",
+                n=view["orbital_fare"],
+                lost=lost,
+                faces=faces,
+            )
         )
     return told
 

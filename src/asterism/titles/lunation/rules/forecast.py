@@ -94,7 +94,7 @@ def pool(table: LunationTable, combat: Combat, each: Fighters) -> Pool:
 
 
 def on_arrival(table: LunationTable, seat: int, at: int, fleets: int, crew: list[Pawn]) -> list[Forecast]:
-    """Forecasts against each opponent on a card, if these units joined the player's units there."""
+    """A forecast against each opponent on a card, if these units join the player's units there."""
     player = table.players[seat]
     ours = side(fleets + player.fleets_at(at), [*crew, *player.pawns_at(at)])
     found: list[Forecast] = []
@@ -113,7 +113,7 @@ def of_convoy(table: LunationTable, seat: int, convoy: Convoy) -> list[Forecast]
 
 
 def in_reach(table: LunationTable, seat: int) -> list[Forecast]:
-    """Forecasts of every combat that a system move could start now with all units that can come, and of attacks on lone characters."""
+    """Forecasts of attacks on lone characters, and of every combat that a system move of all units in reach could start now."""
     if table.truce:
         return []
     player = table.players[seat]

@@ -16,7 +16,7 @@ from .vocabulary import VOCABULARY
 
 
 def pieces() -> dict[str, Component | Planet]:
-    """Everything that is compared with `is`, by name."""
+    """Every object that is compared with `is`, by name."""
     kinds: dict[str, Sequence[Component | Planet]] = {
         "character": CHARACTERS,
         "planet": PLANETS,

@@ -1,7 +1,7 @@
 """Every word of Lunation. The order in which words are made is part of the rules version.
 
 A location is named by its system, `dead_star`, or by its system and the number of the planet card beside it, `dead_star.3`. A word about a
-location is about a system and the number of the card in it, 0 being the system card.
+location holds the system and the number of the card in it, 0 being the system card.
 """
 
 from __future__ import annotations
