@@ -101,7 +101,7 @@ def test_an_offer_that_is_being_composed_is_seen_by_its_composer_only(en):
         "ask": [0, 2],
         "ask_cards": [],
     }
-    text = "Ania gives 1 energy and gets 2 resources. With: Bolek."
+    text = "Ania makes an offer to Bolek: 1 energy for 2 resources."
     assert shown(lunation.offer({"offer": made}, NAMES, en)).strip() == text
     hidden = dict.fromkeys(("give", "give_cards", "ask", "ask_cards"))
     assert lunation.offer({"offer": made | hidden}, NAMES, en) is None
@@ -135,7 +135,7 @@ def test_jumps_tell_their_price_and_risk_while_units_move(en):
     seat = until(game, "manoeuvre")
     view = game.view(seat)
     told = lunation.fares(view, en)
-    assert told[-1] == "An orbital jump costs 2; a fleet is lost in 2 of 6 rolls."
+    assert told[-1] == "An orbital jump costs 2; a fleet is lost on 2 of the 6 faces of the die."
     assert told[0].startswith("Jumps from ")
     assert lunation.fares(view | {"orbital_fare": None}, en)[-1] == "There are no orbital jumps this turn."
     assert lunation.fares(view | {"phase": "trade"}, en) == []

@@ -1,4 +1,4 @@
-"""How Lunation looks in a terminal: pure functions of a view. Nothing here knows more than the seat that looks."""
+"""How Lunation looks in a terminal: pure functions of a view. They show no more than the viewer may see."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ GROUNDED: Final = "⊘"
 MINED: Final = "⚒"
 HIDDEN: Final = "?"
 EVENT_STYLES: Final = {"green": "green", "red": "red"}
-CARD_VERBS: Final = ("lay", "swap", "show", "play")  # choices that are shown as the numbers of the cards they are about
+CARD_VERBS: Final = ("lay", "swap", "show", "play")  # choices shown as numbers beside the cards they concern
 
 
 def seat_sign(seat: int) -> str:
@@ -67,7 +67,7 @@ def table(view: LunationView, names: Sequence[str], voice: Voice, width: int) ->
 
 
 def head(view: LunationView, names: Sequence[str], voice: Voice) -> Text:
-    """The turn, the order, who has a majority, and the decks."""
+    """The turn, the order of play, the majorities and the decks."""
     say = voice.text
     when = say("Turn {n} of {last}", n=view["turn"], last=view["turns"]) if view["turn"] else ""
     facts = []
@@ -99,7 +99,7 @@ def event(view: LunationView, voice: Voice) -> list[RenderableType]:
 
 
 def system(each: SystemView, voice: Voice) -> RenderableType:
-    """The system card and its planet cards, a line each, with who stands there."""
+    """The system card and its planet cards, a line each, with the units on them."""
     name = voice.component("lunation", each["system"])
     title = Text(name, style="bold")
     if each["start"] != NOBODY:
@@ -189,7 +189,7 @@ def forecast(expected: Forecast, names: Sequence[str], voice: Voice) -> Text:
 
 
 def convoy(view: LunationView, names: Sequence[str], voice: Voice) -> RenderableType | None:
-    """Units that are about to leave, the cost, and what awaits them."""
+    """Units that are about to leave, what that costs, and what awaits them."""
     going = view["convoy"]
     if going is None:
         return None
@@ -281,11 +281,11 @@ def captive(each: CaptiveView, names: Sequence[str], voice: Voice) -> str:
     return f"{name} ({former})"
 
 
-# --- what is one's own
+# --- the viewer's own
 
 
 def row_of(choice: Choice) -> str | None:
-    """The card whose row shows a choice's number; a card with a target is listed below."""
+    """The card whose row shows a choice's number; choices with a target are listed below."""
     return choice.ids[0] if choice.verb in CARD_VERBS and len(choice.ids) == 1 else None
 
 

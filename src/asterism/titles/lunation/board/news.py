@@ -16,7 +16,7 @@ PLACE_FIELDS: Final = ("location", "to")
 
 
 def places_touched(scene: LunationScene) -> dict[str, str]:
-    """Cards of the map where others did something, each with a mark of who did it last."""
+    """The map's cards where others did something, each marked with the seat that did so last."""
     found: dict[str, str] = {}
     for event in scene.news:
         seat = event.get("seat", event.get("attacker", -1))

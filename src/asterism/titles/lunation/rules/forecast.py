@@ -25,14 +25,14 @@ class Forecast(TypedDict):
     location: Location
     attacker: Seat
     defender: Seat
-    fleets: Annotated[list[int], "that fight, the attacker's first, as in all that follows"]
-    wins: Annotated[list[float], "the chance that either side wins"]
-    fleets_left: Annotated[list[float], "of either side"]
-    characters_left: Annotated[list[float], "of either side"]
-    captures: Annotated[list[float], "characters that either side captures"]
+    fleets: Annotated[list[int], "that take part, the attacker's first, as in all other lists"]
+    wins: Annotated[list[float], "the chance of each side to win"]
+    fleets_left: Annotated[list[float], "of each side, on average"]
+    characters_left: Annotated[list[float], "of each side, on average"]
+    captures: Annotated[list[float], "characters that each side captures, on average"]
     pact: Annotated[float, "the chance of a Mercenary Pact"]
     no_winner: Annotated[float, "the chance that nobody wins, without a pact"]
-    rounds: Annotated[float, "to fight, on average"]
+    rounds: Annotated[float, "how many rounds it lasts, on average"]
 
 
 def side(fleets: int, pawns: Iterable[Pawn], lasting: int = 0) -> Side:

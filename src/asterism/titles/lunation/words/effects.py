@@ -10,7 +10,7 @@ from ..rules.components import LIMITS, START_POWER
 from ..rules.conditions import Condition
 from .names import LunationNames
 
-DEPARTURES: Final = {  # by whether orbital ones too, and whether they cost more
+DEPARTURES: Final = {  # by whether orbital ones are included, and whether the price rises
     (False, False): N_("Every departure to a system card this turn costs {power} less, not below 0"),
     (False, True): N_("Every departure to a system card this turn costs {power} more"),
     (True, False): N_("Every departure this turn, orbital ones too, costs {power} less, not below 0"),
@@ -198,7 +198,7 @@ class LunationEffects(LunationNames):
         | event_effects.SkipPhase
         | event_effects.ReverseOrder,
     ) -> str:
-        """What holds until the end of the turn."""
+        """What applies until the end of the turn."""
         match effect:
             case event_effects.YieldBonusAll(energy=energy, resources=resources, only_if_produced=True):
                 change = self.change((energy, resources))

@@ -196,5 +196,5 @@ SEATS: Final = frozenset(  # fields whose numbers are seats, by unit in `majorit
     {"active", "attacker", "defender", "first", "former", "laid_by", "majorities", "partner", "proposer", "retreating", "start"}
 )
 
-# said elsewhere, or of use to programs only
+# shown elsewhere, or useful to programs only
 UNSHOWN: Final = frozenset({"cards_asked", "fares", "gravity", "hit_chances", "laid", "limit", "ready"})
