@@ -215,7 +215,7 @@ def test_playing_by_always_answering_1(terminal):
 
 def test_a_card_and_a_rule_are_told(terminal):
     text = terminal.run(QUICK, "card spy", "card prices", "rule mercenary pact", "help").stdout
-    assert "an opponent who has cards discards at random" in text
+    assert "an opponent who has cards discards 1" in text
     assert "2 energy, 3 resources, 1 power point" in text
     assert "[lunation.combat.pact]" in text
     assert "▲ a fleet" in text

@@ -297,7 +297,7 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
             "manoeuvre",
             {"power": 2},
             "Your movement turn: choose a manoeuvre or end the turn (2 power points left).",
-            "Twoja tura ruchu: wybierz manewr albo ją zakończ (masz: 2 punkty mocy).",
+            "Twoja tura ruchu: wybierz manewr albo zakończ turę (masz: 2 punkty mocy).",
         ),
         (
             "jump_units",
@@ -437,7 +437,7 @@ def test_prompts(en, pl, key, args, english, polish):
         (
             {"key": "traded", "seat": 0, "partner": 1, "give": [0, 1], "give_cards": [], "ask": [0, 0], "ask_cards": []},
             "Ania trades with Bolek: 1 resource for nothing.",
-            "Ania daje: 1 surowiec, dostaje: nic (wymiana z graczem Bolek).",
+            "Ania wymienia się z graczem Bolek. Daje: 1 surowiec. Dostaje: nic.",
         ),
         (
             {"key": "event_revealed", "event": "retrograde_cycle", "order": [1, 0]},

@@ -107,8 +107,8 @@ class LunationSpeech(LunationEvents):
         "trade": N_("End the trade turn"),
         "activate": N_("End the activation turn"),
         "develop": N_("Finish buying"),
-        "show_objective": N_("Show no objective"),
-        "take_rewards": N_("Take no more rewards"),
+        "show_objective": N_("Don't show an objective"),
+        "take_rewards": N_("End the dominance turn"),
     }
     tips = {
         "swap_objective": N_(
