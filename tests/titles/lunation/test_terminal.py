@@ -84,7 +84,7 @@ def test_a_combat_tells_dice_cards_and_odds(en):
     assert "Combat, Dead Star (system card), round 2" in text
     assert "attacker Ania 2\u00a0fleets Ace Pilot dice: 4 +2 explosions" in text
     assert "defender Bolek 1\u00a0fleet – shield no hits" in text
-    assert "Without cards: Ania wins 75% (fleets left 1.5); Bolek wins 12% (fleets left 0.2); Mercenary Pact 10%, no winner 2%." in text
+    assert "Without cards: Ania wins 75% (fleets left: 1.5); Bolek wins 12% (fleets left: 0.2); Mercenary Pact 10%, no winner 2%." in text
     text = shown(lunation.combat({"combat": fight | {"forecast": None}}, NAMES, en), 160)  # in the middle of a round
     assert "attacker Ania" in text
     assert "Without cards" not in text

@@ -340,7 +340,7 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
         ("attack_lone", {"location": "dead_star.2"}, "Dead Star II: whose characters will you attack?", None),
         ("choose_contact", {}, "There are enemies on several cards: where will you fight first?", None),
         ("exhaust_hit", {"left": 2}, "Hits: exhaust 2 of your characters.", "Trafienia: wyczerp 2 swoje postacie."),
-        ("crack_planet", {"card": "planet_cracker"}, "Planet Cracker: choose a card to destroy fleets on.", None),
+        ("crack_planet", {"card": "planet_cracker"}, "Planet Cracker: choose a card on which to destroy fleets.", None),
         (
             "crack_fleets",
             {"card": "planet_cracker", "location": "dead_star.2"},

@@ -178,7 +178,7 @@ def forecast(expected: Forecast, names: Sequence[str], voice: Voice) -> Text:
     for number, seat in enumerate((expected["attacker"], expected["defender"])):
         left = f"{expected['fleets_left'][number]:.1f}"
         chance = percent(expected["wins"][number])
-        sides.append(voice.text("{name} wins {chance} (fleets left {n})", name=names[seat], chance=chance, n=left))
+        sides.append(voice.text("{name} wins {chance} (fleets left: {n})", name=names[seat], chance=chance, n=left))
     told = voice.text(
         "Without cards: {sides}; Mercenary Pact {pact}, no winner {none}.",
         sides="; ".join(sides),

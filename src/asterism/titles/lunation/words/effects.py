@@ -250,8 +250,8 @@ class LunationEffects(LunationNames):
             case card_effects.AddResults():
                 return self._add_results(effect)
             case card_effects.ExtraDice(dice=n, ignore_limit=rises):
-                told = self.count("Your side rolls {n} die more in this round", "Your side rolls {n} dice more in this round", n)
-                return self.text("{what}, and its limit rises by as much", what=told) if rises else told
+                told = self.count("Your side rolls {n} more die in this round", "Your side rolls {n} more dice in this round", n)
+                return self.text("{what}, and its dice limit rises by the same number", what=told) if rises else told
             case card_effects.IgnoreHits():
                 return self.text("Your side takes no hits in this round of combat, not even those that shields can't cancel")
             case card_effects.NoRetreat():

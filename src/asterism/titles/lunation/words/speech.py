@@ -348,7 +348,7 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.cards.CrackPlanet)
     def ask_crack_planet(self, card: str) -> str:
-        return self.text("{card}: choose a card to destroy fleets on.", card=self.component(card))
+        return self.text("{card}: choose a card on which to destroy fleets.", card=self.component(card))
 
     @asks(rules.cards.CrackFleets)
     def ask_crack_fleets(self, card: str, location: str) -> str:
@@ -390,7 +390,7 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.activation.ActivateBy)
     def ask_activate_by(self, location: str) -> str:
-        return self.text("Choose which character to exhaust for activating {place}.", place=self.location(location))
+        return self.text("Which character will activate {place} and be exhausted?", place=self.location(location))
 
     @asks(rules.activation.Collect)
     def ask_collect(self, location: str, one_kind: bool, yields: Sequence[Sequence[int]]) -> str:
