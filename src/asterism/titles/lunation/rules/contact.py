@@ -12,7 +12,7 @@ from .vocabulary import AGAINST, ATTACK, FIGHT
 
 
 def contacts(table: LunationTable, seat: int) -> list[tuple[int, int]]:
-    """The cards that a seat shares with opponents where either has a fleet, and those opponents. None during the truce."""
+    """Each card that a seat shares with an opponent where either has a fleet, with that opponent. None during the truce."""
     if table.truce:
         return []
     player = table.players[seat]
@@ -94,9 +94,9 @@ class ChooseOpponent(Decision[LunationTable]):
 
 
 def lone_targets(table: LunationTable, seat: int) -> list[tuple[int, int]]:
-    """The cards that a seat shares with opponents where it has a character able to fight, and those opponents.
+    """Each card that a seat shares with an opponent and where it has a character able to fight, with that opponent.
 
-    Nobody has a fleet there, or there would have been a combat already. Each may be attacked once per movement turn.
+    Nobody has a fleet there, or there would have been a combat already. Each opponent there may be attacked once per movement turn.
     """
     if table.truce:
         return []

@@ -105,7 +105,7 @@ class Gained(Event):
     seat: Seat
     energy: Annotated[int, "how much was gained"]
     resources: Annotated[int, "how many were gained"]
-    why: Annotated[str, "the card, planet or event that gave them, or sold: for a victory point"]
+    why: Annotated[str, "the card, planet or event that gave them; sold: the price of a victory point given up"]
 
 
 @event
