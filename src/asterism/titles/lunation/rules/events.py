@@ -105,7 +105,7 @@ class Gained(Event):
     seat: Seat
     energy: Annotated[int, "how much was gained"]
     resources: Annotated[int, "how many were gained"]
-    why: Annotated[str, "the card, planet or event that gave them; sold: the price of a victory point given up"]
+    why: Annotated[str, "the card, planet or event that gave them; sold: for giving up a victory point"]
 
 
 @event
