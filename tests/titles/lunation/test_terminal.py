@@ -84,7 +84,7 @@ def test_a_combat_tells_dice_cards_and_odds(en):
     assert "Combat, Dead Star (system card), round 2" in text
     assert "attacker Ania 2\u00a0fleets Ace Pilot dice: 4 +2 explosions" in text
     assert "defender Bolek 1\u00a0fleet – shield no hits" in text
-    assert "Without cards: Ania wins 75% (fleets left 1.5); Bolek wins 12% (fleets left 0.2); Mercenary Pact 10%, no winner 2%." in text
+    assert "Without cards: Ania wins 75% (fleets left: 1.5); Bolek wins 12% (fleets left: 0.2); Mercenary Pact 10%, no winner 2%." in text
     text = shown(lunation.combat({"combat": fight | {"forecast": None}}, NAMES, en), 160)  # in the middle of a round
     assert "attacker Ania" in text
     assert "Without cards" not in text
@@ -101,7 +101,7 @@ def test_an_offer_that_is_being_composed_is_seen_by_its_composer_only(en):
         "ask": [0, 2],
         "ask_cards": [],
     }
-    text = "Ania gives 1 energy and gets 2 resources. With: Bolek."
+    text = "Ania makes an offer to Bolek: 1 energy for 2 resources."
     assert shown(lunation.offer({"offer": made}, NAMES, en)).strip() == text
     hidden = dict.fromkeys(("give", "give_cards", "ask", "ask_cards"))
     assert lunation.offer({"offer": made | hidden}, NAMES, en) is None
@@ -135,7 +135,7 @@ def test_jumps_tell_their_price_and_risk_while_units_move(en):
     seat = until(game, "manoeuvre")
     view = game.view(seat)
     told = lunation.fares(view, en)
-    assert told[-1] == "An orbital jump costs 2; a fleet is lost in 2 of 6 rolls."
+    assert told[-1] == "An orbital jump costs 2; a fleet is lost on 2 of the 6 faces of the die."
     assert told[0].startswith("Jumps from ")
     assert lunation.fares(view | {"orbital_fare": None}, en)[-1] == "There are no orbital jumps this turn."
     assert lunation.fares(view | {"phase": "trade"}, en) == []
@@ -215,7 +215,7 @@ def test_playing_by_always_answering_1(terminal):
 
 def test_a_card_and_a_rule_are_told(terminal):
     text = terminal.run(QUICK, "card spy", "card prices", "rule mercenary pact", "help").stdout
-    assert "an opponent who has cards discards at random" in text
+    assert "an opponent who has cards discards 1" in text
     assert "2 energy, 3 resources, 1 power point" in text
     assert "[lunation.combat.pact]" in text
     assert "▲ a fleet" in text

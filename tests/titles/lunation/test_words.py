@@ -296,14 +296,14 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
         (
             "manoeuvre",
             {"power": 2},
-            "Your movement turn: choose a manoeuvre, or end it (2 power points left).",
-            "Twoja tura ruchu: wybierz manewr albo ją zakończ (masz: 2 punkty mocy).",
+            "Your movement turn: choose a manoeuvre or end the turn (2 power points left).",
+            "Twoja tura ruchu: wybierz manewr albo zakończ turę (masz: 2 punkty mocy).",
         ),
         (
             "jump_units",
             {"to": "dead_star", "orbital": False, "price": 1, "power": 3},
             "Which units jump to Dead Star (system card) (so far 1 power point; you have 3 power points)?",
-            "Które jednostki skaczą do: Martwa Gwiazda (karta systemu) (dotąd: 1 punkt mocy; masz: 3 punkty mocy)?",
+            "Skok: Martwa Gwiazda (karta systemu). Które jednostki skaczą (dotąd: 1 punkt mocy; masz: 3 punkty mocy)?",
         ),
         (
             "jump_units",
@@ -340,7 +340,7 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
         ("attack_lone", {"location": "dead_star.2"}, "Dead Star II: whose characters will you attack?", None),
         ("choose_contact", {}, "There are enemies on several cards: where will you fight first?", None),
         ("exhaust_hit", {"left": 2}, "Hits: exhaust 2 of your characters.", "Trafienia: wyczerp 2 swoje postacie."),
-        ("crack_planet", {"card": "planet_cracker"}, "Planet Cracker: choose a card to destroy fleets on.", None),
+        ("crack_planet", {"card": "planet_cracker"}, "Planet Cracker: choose a card on which to destroy fleets.", None),
         (
             "crack_fleets",
             {"card": "planet_cracker", "location": "dead_star.2"},
@@ -436,8 +436,8 @@ def test_prompts(en, pl, key, args, english, polish):
         ),
         (
             {"key": "traded", "seat": 0, "partner": 1, "give": [0, 1], "give_cards": [], "ask": [0, 0], "ask_cards": []},
-            "Ania gives 1 resource and gets nothing. With: Bolek.",
-            "Ania daje: 1 surowiec, dostaje: nic (wymiana z graczem Bolek).",
+            "Ania trades with Bolek: 1 resource for nothing.",
+            "Ania wymienia się z graczem Bolek. Daje: 1 surowiec. Dostaje: nic.",
         ),
         (
             {"key": "event_revealed", "event": "retrograde_cycle", "order": [1, 0]},
@@ -547,7 +547,7 @@ def test_a_planet_a_system_an_event_and_an_objective(en, pl):
     void = pl.card("lunation", "planet void_2")
     assert (void.name, void.kind, lines(void)[0]) == ("Pustka", "Karta planety, lecz nie planeta", ("Wydobycie", "nic"))
     ring = en.card("lunation", "system fortress_ring")
-    assert lines(ring) == [("Effect", "Combat here: in round 1 the defender rolls more dice: 1")]
+    assert lines(ring) == [("Effect", "In round 1 of combat here, the defender rolls 1 more die")]
     assert en.card("lunation", "event unrest").kind == "Event, red: bad for all"
     depots = en.card("lunation", "event plundered_depots")
     assert lines(depots) == [("Effect", "Whoever has 6 or more energy loses 2 of it; the same goes for resources")]
@@ -571,7 +571,7 @@ def test_a_corrected_number_is_told(en):
     surge = replace(ACTION["energy_surge"].effect, energy=4, resources=1)
     assert said.card_effect(surge) == "Gain 4 energy, 1 resource"
     ring = replace(SYSTEM["fortress_ring"].effect, dice=2, round=3)
-    assert said.system_effect(ring) == "Combat here: in round 3 the defender rolls more dice: 2"
+    assert said.system_effect(ring) == "In round 3 of combat here, the defender rolls 2 more dice"
     storm = replace(EVENT["jump_storm"].effect, delta=-2, orbital=False)
     assert said.event_effect(storm) == "Every departure to a system card this turn costs 2 power points less, not below 0"
     assert said.condition(replace(OBJECTIVE["archive"].condition, amount=9)) == "Have at least 9 action cards in hand"

@@ -1,4 +1,4 @@
-"""How Lunation looks in a terminal: pure functions of a view. Nothing here knows more than the seat that looks."""
+"""How Lunation looks in a terminal: pure functions of a view. They show no more than the viewer may see."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ GROUNDED: Final = "⊘"
 MINED: Final = "⚒"
 HIDDEN: Final = "?"
 EVENT_STYLES: Final = {"green": "green", "red": "red"}
-CARD_VERBS: Final = ("lay", "swap", "show", "play")  # choices that are shown as the numbers of the cards they are about
+CARD_VERBS: Final = ("lay", "swap", "show", "play")  # choices shown as numbers beside the cards they concern
 
 
 def seat_sign(seat: int) -> str:
@@ -67,14 +67,14 @@ def table(view: LunationView, names: Sequence[str], voice: Voice, width: int) ->
 
 
 def head(view: LunationView, names: Sequence[str], voice: Voice) -> Text:
-    """The turn, the order, who has a majority, and the decks."""
+    """The turn, the order of play, the majorities and the decks."""
     say = voice.text
     when = say("Turn {n} of {last}", n=view["turn"], last=view["turns"]) if view["turn"] else ""
     facts = []
     if view["order"]:
-        facts.append(say("order {names}", names=", ".join([names[seat] for seat in view["order"]])))
+        facts.append(say("order: {names}", names=", ".join([names[seat] for seat in view["order"]])))
     if view["active"] != NOBODY:
-        facts.append(say("turn {name}", name=names[view["active"]]))
+        facts.append(say("{name}'s turn", name=names[view["active"]]))
     if view["truce"]:
         facts.append(say("truce"))
     most = view["majorities"]
@@ -99,7 +99,7 @@ def event(view: LunationView, voice: Voice) -> list[RenderableType]:
 
 
 def system(each: SystemView, voice: Voice) -> RenderableType:
-    """The system card and its planet cards, a line each, with who stands there."""
+    """The system card and its planet cards, a line each, with the units on them."""
     name = voice.component("lunation", each["system"])
     title = Text(name, style="bold")
     if each["start"] != NOBODY:
@@ -178,7 +178,7 @@ def forecast(expected: Forecast, names: Sequence[str], voice: Voice) -> Text:
     for number, seat in enumerate((expected["attacker"], expected["defender"])):
         left = f"{expected['fleets_left'][number]:.1f}"
         chance = percent(expected["wins"][number])
-        sides.append(voice.text("{name} wins {chance} (fleets left {n})", name=names[seat], chance=chance, n=left))
+        sides.append(voice.text("{name} wins {chance} (fleets left: {n})", name=names[seat], chance=chance, n=left))
     told = voice.text(
         "Without cards: {sides}; Mercenary Pact {pact}, no winner {none}.",
         sides="; ".join(sides),
@@ -189,7 +189,7 @@ def forecast(expected: Forecast, names: Sequence[str], voice: Voice) -> Text:
 
 
 def convoy(view: LunationView, names: Sequence[str], voice: Voice) -> RenderableType | None:
-    """Units that are about to leave, the cost, and what awaits them."""
+    """Units that are about to leave, what that costs, and what awaits them."""
     going = view["convoy"]
     if going is None:
         return None
@@ -209,7 +209,11 @@ def offer(view: LunationView, names: Sequence[str], voice: Voice) -> RenderableT
     said = speech_of(voice)
     give, ask = said.offer(made["give"], made["give_cards"] or ()), said.offer(made["ask"] or (), made["ask_cards"] or ())
     told = voice.text(
-        "{name} gives {give} and gets {ask}. With: {other}.", name=names[made["proposer"]], give=give, ask=ask, other=names[made["partner"]]
+        "{name} makes an offer to {other}: {give} for {ask}.",
+        name=names[made["proposer"]],
+        give=give,
+        ask=ask,
+        other=names[made["partner"]],
     )
     return Padding(Text(told, style="bold" if made["proposed"] else "dim"), (0, 0, 0, 1))
 
@@ -277,11 +281,11 @@ def captive(each: CaptiveView, names: Sequence[str], voice: Voice) -> str:
     return f"{name} ({former})"
 
 
-# --- what is one's own
+# --- the viewer's own
 
 
 def row_of(choice: Choice) -> str | None:
-    """The card whose row shows a choice's number; a card with a target is listed below."""
+    """The card whose row shows a choice's number; choices with a target are listed below."""
     return choice.ids[0] if choice.verb in CARD_VERBS and len(choice.ids) == 1 else None
 
 
@@ -364,7 +368,12 @@ def fares(view: LunationView, voice: Voice) -> list[str]:
     elif told:
         lost, faces = view["gravity"]
         told.append(
-            say("An orbital jump costs {n}; a fleet is lost in {lost} of {faces} rolls.", n=view["orbital_fare"], lost=lost, faces=faces)
+            say(
+                "An orbital jump costs {n}; a fleet is lost on {lost} of the {faces} faces of the die.",
+                n=view["orbital_fare"],
+                lost=lost,
+                faces=faces,
+            )
         )
     return told
 

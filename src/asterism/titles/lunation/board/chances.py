@@ -22,13 +22,13 @@ class Outlook(NamedTuple):
     name: str
     wins: str
     share: int  # the chance to win, in percent
-    left: list[tuple[str, str, str]]  # a sign, how many, and in words
+    left: list[tuple[str, str, str]]  # a sign, an amount, and both in words
 
 
 class Odds(NamedTuple):
     sides: tuple[Outlook, Outlook]  # the attacker first
-    rest: str  # how else it may end, and how long it takes
-    told: str  # all of it, in words
+    rest: str  # other possible ends, and the length of the fight
+    told: str  # everything, in words
 
 
 def odds_of(scene: LunationScene, forecast: Forecast) -> Odds:

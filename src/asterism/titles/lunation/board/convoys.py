@@ -17,7 +17,7 @@ from .signs import LunationScene, ability_sign
 
 @dataclass(slots=True)
 class Rider:
-    """A unit that may still join: the choice, whose piece it is, and its sign."""
+    """A unit that may still join: the choice, the piece it concerns, and its sign."""
 
     text: str
     piece: str
@@ -36,11 +36,11 @@ class Convoy:
     going: list[tuple[str, str]]  # sign and words
     riders: list[Rider]
     last: str  # in words: the only unit left takes all of them along at once; empty if another question follows
-    last_odds: list[str]  # that these then win, against each opponent
-    gravity: list[tuple[int, str]]  # so many fleets are lost, with which chance
-    unrisked: str  # why an orbital jump of fleets risks nothing
+    last_odds: list[str]  # of winning against each opponent, if that unit goes
+    gravity: list[tuple[int, str]]  # numbers of fleets that may be lost, with their chances
+    unrisked: str  # why an orbital jump risks no fleets
     finds: list[str]
-    odds: list[chances.Odds]  # of the fights that they would begin
+    odds: list[chances.Odds]  # of the fights that the units would start
     go: str
     bound: set[str] = field(default_factory=set)
 
@@ -80,13 +80,13 @@ def convoy(scene: LunationScene) -> Convoy | None:
 
 
 def is_last(scene: LunationScene, facts: ConvoyView) -> bool:
-    """Whether a single unit could still join a move, so that the rules don't ask again before all of them go."""
+    """Whether only one more unit could join a move: picking it sends them all off without another question."""
     coming = units_for(scene, card_at(scene, facts["to"]), jump=False)
     return not facts["jump"] and len(coming) == sum(facts["fleets"].values()) + len(facts["characters"]) + 1
 
 
 def forecasts_at(scene: LunationScene, location: str) -> list[Forecast]:
-    """Of the fights there, with all units that can come."""
+    """Forecasts of the fights there, if all units that can come join in."""
     mine = scene.view["mine"]
     return [each for each in mine["forecasts"] if each["location"] == location] if mine else []
 

@@ -30,7 +30,7 @@ class Die(NamedTuple):
     icon: str
     words: str
     choice: str
-    again: bool  # picked to be rolled again
+    again: bool  # picked for a reroll
 
 
 class Played(NamedTuple):
@@ -67,12 +67,12 @@ class Side:
     waiting: int  # dice still to be rolled
     pool: str  # how many dice, and the limit, in words
     over: str  # how many the limit leaves out, in words
-    hits: list[tuple[int, str]]  # this side takes so many, with which chance
+    hits: list[tuple[int, str]]  # hits that this side may take, with their chances
     outlook: chances.Outlook | None  # between rounds
     explosions: int
     shields: int
     played: list[Played]
-    plus_ones: int  # dice rolled again, with one more if the limit allowed it
+    plus_ones: int  # rerolled dice, each with one more if the limit allowed it
 
 
 @dataclass(slots=True)
@@ -85,13 +85,13 @@ class Fight:
     odds: chances.Odds | None  # between rounds
     notes: list[str]
     orders: list[str]  # stay or retreat
-    staying: str  # what comes of it
+    staying: str  # the consequence of not retreating
     piece: str
     bound: set[str] = field(default_factory=set)
 
     @property
     def cards(self) -> list[str]:
-        """The action cards that it shows."""
+        """The action cards shown in the fight."""
         return [card.id for side in self.sides for card in side.played]
 
 

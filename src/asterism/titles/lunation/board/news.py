@@ -16,7 +16,7 @@ PLACE_FIELDS: Final = ("location", "to")
 
 
 def places_touched(scene: LunationScene) -> dict[str, str]:
-    """Cards of the map where others did something, each with a mark of who did it last."""
+    """The map's cards where others did something, each marked with the seat that did so last."""
     found: dict[str, str] = {}
     for event in scene.news:
         seat = event.get("seat", event.get("attacker", -1))
@@ -37,7 +37,7 @@ def moments(scene: LunationScene) -> list[Moment]:
         return found
     for event in scene.news:
         if event["key"] == "turn_began" and event["turn"] == scene.view["turns"]:
-            found.append(Moment("last", "clock", say("The last turn"), say("Points are counted after its dominance phase.")))
+            found.append(Moment("last", "clock", say("The last turn"), say("The game ends after its dominance phase.")))
         elif event["key"] == "characters_captured" and event["former"] == scene.seat:
             found.append(captured(scene, event))
         elif event["key"] == "combat_ended" and event["winner"] == scene.seat:

@@ -13,15 +13,15 @@ from .signs import LunationScene, about_id
 
 
 class Item(NamedTuple):
-    """Something that may be given or asked for: its word, its name, and the most there can be of it."""
+    """Something that may be given or asked for: its word, its name, and the largest amount."""
 
     word: str
     piece: str
     sign: str
     name: str
     most: int
-    have: int  # so many are in the offer
-    choice: str  # to add one now; empty while nothing is sent before it is whole
+    have: int  # the number in the offer
+    choice: str  # to add one now; empty while the whole offer is sent at once
     card: bool = False
     against: str = ""  # the word that can't be in the same offer: goods of a kind go one way only
 
@@ -45,8 +45,8 @@ class Offer:
     state: str  # trading, composing, waiting, answering
     proposer: int
     rate: int  # of the bank
-    left: int  # offers that the proposer may still make
-    most_cards: int  # that may be asked for
+    left: int  # offers that the proposer can still make
+    most_cards: int  # that can be asked for
     partner: int = -1
     counter: bool = False
     known: bool = True
@@ -62,7 +62,7 @@ class Offer:
 
     @property
     def cards(self) -> list[str]:
-        """The action cards that it shows."""
+        """The action cards shown in the offer."""
         return [item.piece for item in (*self.gives, *self.asks, *self.counter_gives, *self.counter_asks) if item.card]
 
 
@@ -114,7 +114,7 @@ def settled(scene: LunationScene, goods: Sequence[int] | None, cards: Sequence[s
 
 
 def compose_first(scene: LunationScene, shown: Offer, verb: str) -> None:
-    """Prepare the form that composes the whole offer on the page and sends it to a partner at a press."""
+    """Prepare the form in which the viewer composes a whole offer and sends it to a partner with one press."""
     partners = [seat for seat in range(scene.view["seats"]) if f"{verb} {seat}" in scene.choices]
     shown.gives = items(scene, "give", -1, live=False)
     shown.asks = most_of([items(scene, "ask", seat, live=False) for seat in partners])

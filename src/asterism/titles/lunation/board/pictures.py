@@ -1,6 +1,6 @@
 """A picture for every planet card and every system, drawn from its facts and its id alone: the same piece looks the same everywhere.
 
-A planet's tint follows from what it yields: energy glows, resources are stone, both lie between. Other cards look different.
+A planet's tint follows from its yield: energy glows, resources look like stone, both together lie between. Other cards look different.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ..rules.components import PLANET, SYSTEM, Planet, System
 
 SIZE: Final = 96
 RADIUS: Final = 42
-STARS: Final = {  # of systems, by what holds in them: the glow and the core
+STARS: Final = {  # of systems, by their effect: the glow and the core
     "yield_bonus": ("#ff8a3d", "#ffe2a8"),
     "yield_bonus_producing": ("#ffb347", "#fff2c9"),
     "card_on_activation": ("#7f9bff", "#e3eaff"),

@@ -91,7 +91,7 @@ def planet_face(
 
 
 def guessed(voice: Voice, sure: bool, planets: tuple[str, ...]) -> str:
-    """The cards that a face-down one may be."""
+    """The cards that may lie there face down."""
     if not planets:
         return ""
     names = ", ".join([voice.component("lunation", each) for each in planets])

@@ -16,7 +16,7 @@ from .signs import LunationScene, about_id, card_text, describe_in_short
 
 CREW_VERBS: Final = ("ability", "mine", "by", "exhaust", "choose")
 CAPTIVE_VERBS: Final = ("release", "return", "recruit")
-SHORT: Final = {  # what the button of a choice says; its accessible name is the whole sentence
+SHORT: Final = {  # the text on a choice's button; its accessible name is the whole sentence
     "swap": N_("Exchange"),
     "lay": N_("Lay this card"),
     "show": N_("Show"),
@@ -36,7 +36,7 @@ SHORT: Final = {  # what the button of a choice says; its accessible name is the
     "against": N_("This one"),
 }
 WORTH: Final = {"release": {"n": RELEASE_POINTS}, "return": {"n": RETURN_POINTS}}
-FLAGS: Final = {  # what holds for a player this turn
+FLAGS: Final = {  # what applies to a player this turn
     "free_jumps": N_("jumps are free"),
     "free_orbits": N_("orbital jumps are free"),
     "double_yield": N_("planets yield double"),
@@ -68,7 +68,7 @@ class Held(NamedTuple):
     text: CardText
     choices: tuple[Button, ...] = ()
     copies: int = 1
-    targets: tuple[tuple[str, str, int], ...] = ()  # whom it may be aimed at: the choice, the name, and whose it is
+    targets: tuple[tuple[str, str, int], ...] = ()  # possible targets: the choice, the character's name, and whose it is
 
 
 class Goal(NamedTuple):
@@ -85,7 +85,7 @@ class Member(NamedTuple):
     """A character of a crew, and where it stands."""
 
     card: Held
-    sign: str  # of what it can do
+    sign: str  # of its ability
     bonus: int
     where: str
     exhausted: bool
@@ -222,7 +222,7 @@ def owner_of(scene: LunationScene, character: str) -> int:
 
 
 def crew(scene: LunationScene, seat: int) -> list[Member]:
-    """A seat's characters, wherever they are; before the first turn, those it chose."""
+    """A seat's characters and where they stand; before the first turn, those it chose."""
     found: dict[str, tuple[str, CharacterView | None]] = dict.fromkeys(scene.view["players"][seat]["characters"], ("", None))
     for system in scene.view["systems"]:
         for card in system["cards"]:

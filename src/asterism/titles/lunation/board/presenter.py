@@ -27,7 +27,7 @@ PHASES: Final = {  # in short: the bar has little room
     "development": N_("Development"),
     "dominance": N_("Dominance"),
 }
-FRONT: Final = {  # by verb: the part of the board that a question is about, which comes first
+FRONT: Final = {  # by verb: the part of the board that a question concerns, which comes first
     "swap": "own",
     "show": "own",
     "lay": "planets",
@@ -168,7 +168,7 @@ def front_of(scene: LunationScene) -> str:
 
 
 def looked_at(scene: LunationScene, cards: list[str]) -> list[tuple[str, CardText]]:
-    """Everything on the table with more text than it shows, once each; `cards`: action cards besides the viewer's own."""
+    """Every piece on the table whose text is longer than what it shows, once each; `cards`: action cards besides the viewer's own."""
     view = scene.view
     mine = view["mine"]
     pieces: list[tuple[str, str]] = [("event", view["event"])] if view["event"] else []

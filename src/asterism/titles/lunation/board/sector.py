@@ -22,7 +22,7 @@ from .units import crowd
 
 MARGIN: Final = 10.0
 ON_A_CARD: Final = ("start", "move", "jump", "attack", "fight", "retreat", "place", "crack", "activate", "build", "hire")
-WORDS: Final = {  # what the button of a choice says on the map, and its sign; its accessible name is the whole sentence
+WORDS: Final = {  # the text on a choice's button on the map, and its sign; the accessible name is the whole sentence
     "start": ("here", N_("Begin here")),
     "beside": ("here", N_("Lay here")),
     "move": ("luna-within", N_("Move")),
@@ -43,7 +43,7 @@ class Sector:
     picture: str = ""
     box: str = ""
     near: str = ""
-    close: bool = False  # it is looked at from the start, on any screen: there is a fight
+    close: bool = False  # zoomed in from the start, on any screen, as there is a fight
     bound: set[str] = field(default_factory=set)
 
 
@@ -153,7 +153,7 @@ def pickable_units(scene: LunationScene) -> frozenset[str]:
 
 
 def guesses_of(scene: LunationScene) -> dict[str, tuple[bool, tuple[str, ...]]]:
-    """What face-down cards may be, by location: those that the viewer passed on in the draft; first, whether it must be one of them."""
+    """By location, the cards passed on by the viewer that may lie there face down; first, whether it must be one of them."""
     found: dict[str, tuple[bool, tuple[str, ...]]] = {}
     mine = scene.view["mine"]
     for seen in mine["seen"] if mine else []:
@@ -169,7 +169,7 @@ def odds_by_location(scene: LunationScene) -> dict[str, str]:
     mine = scene.view["mine"]
     marks: dict[str, str] = {}
     for each in mine["forecasts"] if mine else []:
-        told = scene.voice.text("with all units that can come: {odds}", odds=chances.in_short(scene, each))
+        told = scene.voice.text("if all units that can come join in: {odds}", odds=chances.in_short(scene, each))
         marks[each["location"]] = (
             f'<span class="odds" title="{escape(told)}">{icon("luna-fight")}{percent(each["wins"][0])}'
             f'<span class="visually-hidden">{escape(told)}</span></span>'
@@ -251,7 +251,7 @@ def choice_on(scene: LunationScene, system: SystemView, card: CardView, text: st
     if verb in ("move", "jump"):
         words = units_for(scene, card, jump=verb == "jump")
         takes = Markup(' data-takes="{}"').format("|".join(words))
-        if verb == "move" and len(set(words)) == 1:  # one kind of unit can move there: the rules pick the first without asking
+        if verb == "move" and len(set(words)) == 1:  # only one kind of unit can move there, so the rules pick the first without asking
             takes += Markup(' data-itself="{}"').format(words[0])
         more = meets(scene, card)
     inner = f'<span class="pill">{face_of(scene, system, card, verb, rest)}</span>'
@@ -293,7 +293,7 @@ def meets(scene: LunationScene, card: CardView) -> str:
 
 
 def face_of(scene: LunationScene, system: SystemView, card: CardView, verb: str, rest: str) -> str:
-    """The face of a button: what it does, its cost and its gain."""
+    """The face of a button: its effect, cost and gain."""
     if verb == "jump":
         return jump_face(scene, system, card)
     if verb == "collect":
@@ -330,7 +330,7 @@ def paid(power: int) -> str:
 
 
 def collect_face(scene: LunationScene, kind: int) -> str:
-    """How much of this kind it brings at most; the question says all that it brings."""
+    """How much of this kind of goods the choice brings at most; the prompt lists everything."""
     args = scene.prompt["args"] if scene.prompt else {}
     most = max([each[kind] for each in args.get("yields", [])], default=0)
     if not most:

@@ -63,7 +63,7 @@ def _goods_drawn(voice: Voice, goods: tuple[int, ...], power: int) -> Markup:
 
 
 def sign(name: str, words: str, classes: str = "") -> Markup:
-    """A sign that says something by itself."""
+    """A sign with its meaning in words, as a title and for screen readers."""
     return Markup('<span class="sign {}" title="{}">{}<span class="visually-hidden">{}</span></span>').format(
         classes, words, icon(name), words
     )

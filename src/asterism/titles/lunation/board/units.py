@@ -14,7 +14,7 @@ from ..rules.view_schema import CharacterView, UnitsView
 from ..words.speech import speech_of
 from .signs import LunationScene, ability_sign, about_id
 
-MARK: Final = 25  # what the parts of a row take of it
+MARK: Final = 25  # the widths of a row's parts
 SHIP: Final = 25
 TOKEN: Final = 29
 BONUS: Final = 18
@@ -24,7 +24,7 @@ STATES: Final = (N_("exhausted"), N_("grounded this turn"), N_("moved"), N_("jum
 
 
 def crowd(scene: LunationScene, location: str, units: list[UnitsView], pickable: Collection[str]) -> str:
-    """All units on a card, a row for each seat; `pickable` are the words of units that may be picked to go."""
+    """All units on a card, a row for each seat; `pickable`: the words of units that may be picked to go."""
     packed = any([wide(each) > ROOM for each in units])
     return "".join([row(scene, location, each, pickable if each["seat"] == scene.seat else (), packed) for each in units])
 

@@ -1,4 +1,4 @@
-"""Playing Lunation sensibly: the value of each choice, and what a seat sees as numbers."""
+"""Playing Lunation sensibly: the value of each choice, and a seat's view as numbers."""
 
 from .greedy import worth
 from .vector import features

@@ -1,4 +1,4 @@
-"""Offers that both sides may like: for the greedy value of Lunation.
+"""Offers that both sides may like, for the greedy value of Lunation.
 
 The other side's gain from an exchange is judged by public information: its goods, its units, the turn.
 """
@@ -15,8 +15,8 @@ from ..rules.effects import GOODS
 from .outlook import PURCHASE, Outlook
 
 MOST: Final = 4  # goods of a kind in an offer
-WORTHWHILE: Final = 0.08  # for less nobody makes an offer
-WELCOME: Final = 0.02  # for less nobody accepts one
+WORTHWHILE: Final = 0.08  # nobody makes an offer for less
+WELCOME: Final = 0.02  # nobody accepts an offer for less
 BOLD: Final = 2  # proposals in a turn
 
 
@@ -45,13 +45,13 @@ class Bargains:
         power = (self.partner["power"] if look.this_turn("development") else 0) + START_POWER * min(look.left, 1)
         self.span = PURCHASE * min(room, power)
         self.now = self.theirs(self.goods)
-        self.changes: dict[tuple[int, int], tuple[float, float]] = {}  # of my goods: what they bring to me and to the partner
+        self.changes: dict[tuple[int, int], tuple[float, float]] = {}  # of my goods: their value to me and to the partner
 
     def theirs(self, goods: Sequence[int]) -> float:
         """The value of goods to the partner, judged by public information."""
         return self.look.hoard(goods, self.span, (0.0, 0.0))
 
-    # --- what it brings
+    # --- the gain from an exchange
 
     def gains(self, terms: Terms) -> tuple[float, float]:
         """The gain for this seat, and for the partner."""
@@ -79,7 +79,7 @@ class Bargains:
     # --- what to offer
 
     def candidates(self) -> list[Terms]:
-        """So much of one kind for so much of the other; a card for goods, or goods for a card that lies open."""
+        """Some goods of one kind for some of the other; a card for goods, or goods for a card known to all."""
         own, other = self.look.goods, self.goods
         found: list[Terms] = []
         for kind in range(2):

@@ -20,11 +20,11 @@ Choices = Sequence[Choice]
 Values = list[float]
 Unit = Literal["fleet", "character", "captured_character"]
 
-RELIEF: Final = 5.0  # a fleet and a character for nothing
+RELIEF: Final = 5.0  # a free fleet and character
 TOOLS: Final = {"free_jumps": 0.3, "ignore_hits": 0.35, "destroy_fleets": 0.5, "win_ties": 0.3}  # technologies, roughly
 check_ops("worth", TOOLS, TechnologyEffect, besides=("gain_fleet", "double_yield", "capture_character"))
-PREY: Final = 0.4  # chance that there will be somebody to capture without a fight
-USUAL: Final = sorted(CHARACTERS, key=lambda character: (character.bonus, character.n))[len(CHARACTERS) // 2]  # nobody special
+PREY: Final = 0.4  # chance that somebody can be captured without a fight
+USUAL: Final = sorted(CHARACTERS, key=lambda character: (character.bonus, character.n))[len(CHARACTERS) // 2]  # an average character
 
 
 class Budget:
@@ -35,9 +35,9 @@ class Budget:
         self.marches = Marches(look)
         self.fleets = look.squadron
         self.members = len(look.pawns)
-        # once they were asked for:
+        # cached:
         self.sites: dict[tuple[int, bool], float] = {}
-        self.best: dict[bool, float] = {}  # of the places there are for fleets, and for characters
+        self.best: dict[bool, float] = {}  # of the places for fleets, and for characters
 
     def price(self, what: Unit, at: int, saved: tuple[int, int] = (0, 0)) -> tuple[int, int]:
         """The price in goods of a unit placed there."""
@@ -68,7 +68,7 @@ class Budget:
         return self.sites[key]
 
     def placed(self, at: int, places: list[int], *, fleet: bool) -> float:
-        """What is lost by not taking the best of these places."""
+        """The loss from not taking the best of these places."""
         if fleet not in self.best:
             self.best[fleet] = max([self.site(each, fleet=fleet) for each in places])
         return self.site(at, fleet=fleet) - self.best[fleet]

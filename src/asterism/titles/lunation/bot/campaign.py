@@ -19,7 +19,7 @@ from .plays import KEPT, cracked, shattered, used
 Choices = Sequence[Choice]
 Values = list[float]
 
-TROUBLE: Final = 0.03  # for less nobody moves
+TROUBLE: Final = 0.03  # the smallest gain worth a move
 ALONE: Final = 0.05  # for the character that a fight exhausts
 
 # --- manoeuvres
@@ -51,7 +51,7 @@ def contact(look: Outlook, at: int, units: UnitsView) -> float:
     return Clash(look, units["seat"]).begun(at // CARDS, side_shown(here), side_shown(units))[0]
 
 
-MANOEUVRES: Final = {"move": move, "jump": jump, "attack": attack}  # besides cards, technologies and abilities
+MANOEUVRES: Final = {"move": move, "jump": jump, "attack": attack}  # choices other than cards, technologies and abilities
 
 
 # --- convoys
@@ -94,7 +94,7 @@ def complete(group: Group, so_far: Group) -> bool:
 
 
 def spared(look: Outlook, choice: Choice, *, done: bool) -> float:
-    """Use a card or a navigator instead of power points, once all are picked, if it is worth less or points are short."""
+    """Once all units are picked, use a card or a navigator that is worth less than the power points saved, or if points are short."""
     cost = look.parting(choice.about) if choice.verb == "play" else ALONE
     short = the_convoy(look)["price"] > look.me["power"]
     return 1.0 + (1.0 if short else look.power - cost) if done else -1.0
@@ -139,7 +139,7 @@ def rank(character: Character) -> float:
 
 
 def answer_combat(look: Outlook, choices: Choices, args: Args) -> Values:
-    """Once the dice are on the table: the change a card would make, less the card's value."""
+    """After the roll: the change that a card would make, less the card's value."""
     if args["window"] == "before_roll":
         return [0.0 if choice is PASS else -1.0 for choice in choices]
     melee = Melee(look)

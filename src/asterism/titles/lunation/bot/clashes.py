@@ -12,10 +12,10 @@ from ..rules.odds import Odds, Side, fight_in, fight_on, fighter, results
 from ..rules.view_schema import CombatView, SideView, UnitsView
 from .outlook import Outlook
 
-CAPTIVE: Final = 1.8  # points of a captive who is given back or let go
-RANSOM: Final = 1.5  # points of others for one of ours
+CAPTIVE: Final = 1.8  # points for a captive who is returned or released
+RANSOM: Final = 1.5  # how much rivals' points count against ours
 
-Hits = tuple[int, int]  # on the own side, and on the other
+Hits = tuple[int, int]  # on one's own side, and on the other
 
 
 def side_of(fleets: int, fresh: Iterable[Character], exhausted: int, lasting: int = 0) -> Side:
@@ -38,7 +38,7 @@ class Clash:
         self.weight = look.weight(rival)
 
     def value(self, odds: Odds, own: Side, other: Side, *, attacks: bool) -> float:
-        """The value of a fight with these odds: its losses, and the rival's."""
+        """The value of a fight with these odds: the seat's losses against the rival's."""
         mine, theirs = (odds.attacker, odds.defender) if attacks else (odds.defender, odds.attacker)
         look = self.look
         destroyed = other.fleets - theirs.fleets
@@ -63,7 +63,7 @@ class Clash:
         """The value once a round's damage is done."""
         left, others = struck(own, hits[0]), struck(other, hits[1])
         odds = fight_on(left, others) if attacks else fight_on(others, left)
-        # measured against what there was before the round
+        # measured against the units before the round
         return self.value(odds, own, other, attacks=attacks)
 
 
@@ -129,7 +129,7 @@ class Melee:
         return count
 
     def rolled(self, explosions: int = 0, unblockable: int = 0, shields: int = 0, *, immune: bool = False) -> float:
-        """The value of the round with this much added to this side."""
+        """The value of the round if this side gets this much more."""
         mine, theirs = self.mine, self.theirs
         guard = self.shields(mine, defends=not self.attacks) + shields
         wall = self.shields(theirs, defends=self.attacks)

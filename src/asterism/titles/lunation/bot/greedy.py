@@ -27,7 +27,7 @@ from .prospects import printed
 Choices = Sequence[Choice]
 Values = list[float]
 
-LIKELY: Final = {  # how likely an objective is fulfilled in a game at no great cost, by what it asks for
+LIKELY: Final = {  # how likely it is, by condition, that an objective can be fulfilled in a game at no great cost
     "have_energy": 0.9,
     "have_resources": 0.9,
     "have_cards": 0.9,
@@ -40,9 +40,9 @@ LIKELY: Final = {  # how likely an objective is fulfilled in a game at no great 
     "fought_combats": 0.3,
 }
 check_ops("likelihood", LIKELY, Measure)
-FAR: Final = 0.2  # how much less likely it is that units reach every system, for one system more
-UNLIKELY: Final = 0.5  # less than what may come for it
-HOMES: Final = {  # what makes a system a good home, beside its planets
+FAR: Final = 0.2  # how much less likely units are to reach every system, for each additional system
+UNLIKELY: Final = 0.5  # objectives less likely than this are exchanged
+HOMES: Final = {  # what makes a system a good home, besides its planets
     "fleet_discount": 0.5,
     "character_discount": 0.4,
     "defender_dice": 0.2,
@@ -53,7 +53,7 @@ HOMES: Final = {  # what makes a system a good home, beside its planets
     "jump_in_surcharge": 0.1,
     "jump_out_surcharge": -0.3,
 }
-SPENT: Final = 0.02  # more for a point than for goods that would become one: they may be lost
+SPENT: Final = 0.02  # a point is worth more than goods that could buy one: goods may be lost
 
 # --- set-up
 
@@ -225,7 +225,7 @@ def mine(marches: Marches, choice: Choice) -> float:
     return value + (FIRST if comes_first else 0.02)
 
 
-ACTIVATIONS: Final = {"activate": activate_planet, "mine": mine}  # besides cards, technologies and abilities
+ACTIVATIONS: Final = {"activate": activate_planet, "mine": mine}  # choices other than cards, technologies and abilities
 
 
 def activate_by(look: Outlook, choices: Choices, args: Args) -> Values:
@@ -240,7 +240,7 @@ def collect(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def show_objective(look: Outlook, choices: Choices, args: Args) -> Values:
-    """Prefer objectives that may not be fulfilled again, and a mandate where there is a tie to win."""
+    """Prefer objectives that might not be fulfilled again, and use a mandate if there is a tie to win."""
     marches = Marches(look)
     values: Values = []
     for choice in choices:

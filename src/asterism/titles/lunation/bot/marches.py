@@ -17,13 +17,13 @@ from .clashes import CAPTIVE, Clash, side_of, side_shown
 from .outlook import Outlook
 from .prospects import Prospects, Yields
 
-CARRY: Final = 0.5  # of what a planet gives in a turn to come, while anything may happen until then
+CARRY: Final = 0.5  # the part of a planet's later yields that counts, as anything may happen until then
 ROOM: Final = 0.03  # a free planet in reach of units to come, a turn
 NEIGHBOUR: Final = 0.4  # chance of an attack by fleets of the same system, if it would be won
-VISITOR: Final = 0.1  # by fleets that would have to jump onto a system card
-ORBITER: Final = 0.05  # by fleets that would have to brave gravity
-BEATEN: Final = 0.15  # what a lost attack costs besides
-HOPELESS: Final = 0.6  # of the enemy's strength: with less nobody attacks
+VISITOR: Final = 0.1  # the same, by fleets that would have to jump onto a system card
+ORBITER: Final = 0.05  # the same, by fleets that would have to risk gravity
+BEATEN: Final = 0.15  # the further cost of a lost attack
+HOPELESS: Final = 0.6  # the share of the enemy's strength below which nobody attacks
 NEVER: Final = -99.0
 
 NUMBER: Final = attrgetter("n")
@@ -50,7 +50,7 @@ class Marches:
         self.activating = look.this_turn("activation")
         self.spreading = "unit_in_every_system" in look.objectives
         self.trespassing = "units_in_enemy_start" in look.objectives
-        # once worked out:
+        # cached:
         self.held: dict[tuple[int, Force], float] = {}  # what units on a card are worth
         self.dangers: dict[tuple[int, bool, int, tuple[Character, ...]], float] = {}
         self.futures: dict[tuple[int, int], float] = {}
@@ -78,7 +78,7 @@ class Marches:
         return value, units
 
     def holding(self, at: int, force: Force) -> float:
-        """What units on a card are worth, those around them aside."""
+        """What units on a card are worth, apart from those around them."""
         key = at, force
         worth = self.held.get(key)
         if worth is None:
@@ -86,7 +86,7 @@ class Marches:
         return worth
 
     def with_surroundings(self, value: float, units: Units) -> float:
-        """With what is around units in these systems."""
+        """This value and that of what lies around the units in these systems."""
         futures = self.futures
         for pair in units.items():
             worth = futures.get(pair)
@@ -144,7 +144,7 @@ class Marches:
         return self.collected(at, fleets, crew) - self.collected(at, fleets, [each for each in crew if each is not character])
 
     def future(self, system: int, units: int) -> float:
-        """What so many units find in a system in turns to come."""
+        """What this many units find in a system in later turns."""
         turns = min(self.look.left, 3)
         if system not in self.open_planets:
             places = [at for at in range(system * CARDS + 1, (system + 1) * CARDS) if at not in self.look.others]
@@ -157,7 +157,7 @@ class Marches:
 
     @cached_property
     def threats(self) -> list[tuple[int, int, float]]:
-        """Rivals with fleets: in which system, how strong with the best bonus that could go with them, and how much their points hurt."""
+        """Rivals with fleets: their system, their strength with the best bonus that could join, and how much their points hurt."""
         found: list[tuple[int, int, float]] = []
         look = self.look
         fleets: dict[tuple[int, int], int] = {}  # by system and seat
@@ -184,7 +184,7 @@ class Marches:
         """What others may take from units there."""
         if self.at_peace:
             return 0.0
-        key = at // CARDS, at % CARDS > 0, fleets, crew  # whichever planet card of a system it is
+        key = at // CARDS, at % CARDS > 0, fleets, crew  # the same for every planet card of a system
         if key not in self.dangers:
             self.dangers[key] = self._danger(*key)
         return self.dangers[key]
@@ -225,7 +225,7 @@ class Marches:
         return found
 
     def groups(self, to: int, *, jump: bool) -> list[Group]:
-        """The groups worth thinking about: any fleets of one card with one, some or all of its characters, or all that can come."""
+        """The groups worth considering: any fleets of one card with one, some or all of its characters, or all units that can come."""
         held = to in self.look.others
         peaceful = held and self.look.view["truce"]  # lone characters may meet
         if peaceful and any([units["fleets"] for units in self.look.others[to]]):
@@ -302,7 +302,7 @@ class Marches:
         return value + self.trespass([*stance, to]) if self.trespassing else value
 
     def without(self, group: Group) -> tuple[Stance, float, Units]:
-        """The stance without a group, and the same added up."""
+        """The stance without a group, and its value added up."""
         look = self.look
         after = self.stance.copy()
         for at in {*group.fleets, *[look.pawns[character][0] for character in group.crew]}:

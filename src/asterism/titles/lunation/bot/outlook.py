@@ -34,17 +34,17 @@ from ..rules.vocabulary import LOCATION_NAMES
 from ..rules.worksites import TWICE
 from .prospects import Prospects
 
-# Set by hand, and kept where bots that differed in one of them did no better against each other.
-INVESTED: Final = (0.143, 0.2, 0.27, 0.35, 0.42, 0.47, 0.5)  # a good, by turns to come
+# Set by hand; a value stays unless a bot that changes it alone plays better.
+INVESTED: Final = (0.143, 0.2, 0.27, 0.35, 0.42, 0.47, 0.5)  # the value of one energy or resource, by turns to come
 WAGE: Final = 2.7  # goods that a unit on a planet brings in a turn
-CROWDED: Final = 0.6  # how much of it where units have to look for planets elsewhere
+CROWDED: Final = 0.6  # the share of that if units have to look for planets elsewhere
 PURCHASE: Final = 2.5  # goods of either kind for a unit
 ARMS: Final = 0.08  # what a fleet is worth as a threat, a turn
-LEAD: Final = {-2: 0.05, -1: 0.15, 0: 0.35, 1: 0.7, 2: 0.88}  # chance of a majority in a turn to come, by how far one is ahead
-LATER: Final = (0.0, 0.5, 0.65, 0.75)  # chance that an objective is fulfilled in a turn to come
-UNCERTAIN: Final = 0.4  # of that chance, what is there without any progress
-UNMATCHED: Final = 0.4  # less for a good that has none of the other kind beside it
-DULL: Final = 0.004  # a good that buys nothing any more breaks a tie
+LEAD: Final = {-2: 0.05, -1: 0.15, 0: 0.35, 1: 0.7, 2: 0.88}  # chance of a majority in a later turn, by the lead
+LATER: Final = (0.0, 0.5, 0.65, 0.75)  # chance that an objective is fulfilled in a later turn
+UNCERTAIN: Final = 0.4  # the part of that chance that needs no progress yet
+UNMATCHED: Final = 0.4  # deducted for each one that has no counterpart of the other kind
+DULL: Final = 0.004  # goods that buy nothing more still break ties
 SKILLS: Final = {  # what an ability is worth in a turn
     "none": 0.0,
     "bonus_lasts_combat": 0.03,
@@ -63,7 +63,7 @@ SKILLS: Final = {  # what an ability is worth in a turn
 check_ops("worth", SKILLS, Ability)
 BONUS: Final = 0.05  # a die of a character, in a turn
 SKILL: Final = {character: SKILLS[character.ability.op] + BONUS * character.bonus for character in CHARACTERS}
-PLAYED: Final = {  # what a card in hand is worth, if its phase is still to come, and a good in goods where it is about goods
+PLAYED: Final = {  # what a card in hand is worth if its phase is still to come
     "no_retreat": 0.05,
     "add_results": 0.22,
     "extra_dice": 0.22,
@@ -72,13 +72,13 @@ PLAYED: Final = {  # what a card in hand is worth, if its phase is still to come
 }
 check_ops("worth", PLAYED, ActionEffect, besides=("gain_goods", "gain_fleet", "refresh_character", "draw_card"))
 FRESHENED: Final = 1.8  # goods that a refreshed character brings
-FLEETING: Final = ("fought_combats", "destroyed_fleets", "captured_characters")  # counted in a turn
+FLEETING: Final = ("fought_combats", "destroyed_fleets", "captured_characters")  # counted within a turn
 REWARDED: Final = ("take_rewards", "place_returned")  # asked when objectives and majorities are counted
 PHASE_OF: Final = {"no_retreat": "movement", "add_results": "movement", "extra_dice": "movement"}  # of cards for combat
 
 
 PLAIN: Final = [card for card in ACTION_BOX if card.effect.op != "draw_card"]
-# by phase: in which it is to come, or going on
+# by phase: the phases during which it is still to come or going on
 STILL_BEFORE: Final[dict[str, tuple[str, ...]]] = {phase: ("setup", *PHASES[: n + 1]) for n, phase in enumerate(PHASES)}
 
 
@@ -114,7 +114,7 @@ class Outlook:
         self.pawns: dict[Character, tuple[int, CharacterView]] = {}  # mine: where, and how they are
         self.own: list[tuple[int, UnitsView]] = []  # my units: where, and which
         self.others: dict[int, list[UnitsView]] = {}  # of others, by location
-        self.weights: dict[int, float] = {}  # by rival, once they were asked for
+        self.weights: dict[int, float] = {}  # by rival, cached
         self.holdings: dict[Action, float] = {}  # the same of cards
         for at, card in enumerate(self.cards):
             for units in card["units"]:
@@ -130,20 +130,20 @@ class Outlook:
         self.mined = [at for at, pawn in self.pawns.values() if pawn["mined"]]  # cards that my characters have left fresh this turn
         self.spent = {character for character, (_, pawn) in self.pawns.items() if pawn["exhausted"] or pawn["mined"]}  # for this turn
         self.squadron = sum(self.fleets.values())  # all my fleets
-        self.price = INVESTED[self.left]  # what a good is worth, whichever it is
+        self.price = INVESTED[self.left]  # what one energy or resource is worth, of either kind
         self.wages = sum([WAGE * INVESTED[left] for left in range(self.left)])  # what a unit's work is worth to the end of the game
-        self.usual_unit = self.wages + 0.3 * (self.left + 1)  # what others lose with a unit, in points of theirs
-        self.objectives: dict[str, list[tuple[Objective, int]]] = {}  # in hand: by what they ask for, with the number that is needed
+        self.usual_unit = self.wages + 0.3 * (self.left + 1)  # what others lose with a unit, in their points
+        self.objectives: dict[str, list[tuple[Objective, int]]] = {}  # in hand: by condition, with the number needed
         for shown in self.mine["objectives"]:
             objective = OBJECTIVE[shown["objective"]]
             self.objectives.setdefault(objective.condition.op, []).append((objective, shown["need"] or objective.condition.amount))
-        # can one still be shown in this turn?
+        # whether one can still be shown this turn
         self.may_show = self.this_turn("dominance") and not me["has_shown"] and asked not in REWARDED
 
     # --- time
 
     def this_turn(self, phase: str) -> bool:
-        """Is such a phase still to come in this turn, or going on?"""
+        """Whether such a phase is going on or still to come this turn."""
         return self.phase in STILL_BEFORE[phase]
 
     # --- planet cards
@@ -153,13 +153,13 @@ class Outlook:
         return not self.cards[at]["exhausted"] and self.mined.count(at) < TWICE
 
     def can_work(self, character: Character) -> bool:
-        """May it activate in this turn? New ones may."""
+        """Whether the unit may activate this turn; new units may."""
         return character not in self.spent
 
     # --- others
 
     def weight(self, seat: int) -> float:
-        """How much a point of a rival hurts: more in a small company, more of who leads."""
+        """How much a rival's point hurts: more with few players, and more if the rival leads."""
         if seat not in self.weights:
             self.weights[seat] = self._weight(seat)
         return self.weights[seat]
@@ -194,7 +194,7 @@ class Outlook:
             value = self.price * (sum(spent) - UNMATCHED * single)
             return value + sum([max(amount - span, 0.0) / cost for amount, cost in zip(goods, POINT_COST, strict=True)])
         final = [amount + more for amount, more in zip(goods, income, strict=True)]
-        sure = 1.0 if self.phase in ("development", "dominance") else 0.5  # before, something may still be added
+        sure = 1.0 if self.phase in ("development", "dominance") else 0.5  # before that, something may still be added
         points = [sure * (amount // cost) + (1 - sure) * amount / cost for amount, cost in zip(final, POINT_COST, strict=True)]
         return sum(points) + DULL * sum(final)
 
@@ -227,7 +227,7 @@ class Outlook:
         share = min(have / need, 1.0) if need else 0.0
         if have >= need and self.may_show:
             return objective.vp
-        if op in FLEETING:  # what is begun now must be finished now
+        if op in FLEETING:  # whatever counts towards these must all happen in one turn
             return later * UNCERTAIN + (0.3 * objective.vp * share if self.may_show else 0.0)
         return later * (UNCERTAIN + (1 - UNCERTAIN) * share * share)
 
@@ -274,7 +274,7 @@ class Outlook:
 
     @cached_property
     def own_fleet(self) -> float:
-        """What is lost with one of one's fleets."""
+        """The loss of one of the seat's fleets."""
         return self.fleet(self.squadron - 1) if self.fleets else 0.0
 
     @cached_property
@@ -289,7 +289,7 @@ class Outlook:
     # --- cards
 
     def holding(self, card: Action) -> float:
-        """What a card in hand is worth by what it may still do; what is played in the last turn of all is not held."""
+        """What a card in hand is worth for what it may still do; in the last turn, no card is held back."""
         if card not in self.holdings:
             self.holdings[card] = self._holding(card)
         return self.holdings[card]
@@ -312,7 +312,7 @@ class Outlook:
 
     @cached_property
     def drawn(self) -> float:
-        """What a card from the deck is worth, its use as one of many aside."""
+        """What a card from the deck is worth, regardless of how many the seat holds."""
         return sum([self.holding(card) for card in PLAIN]) / len(PLAIN)
 
     def drawing(self, count: float, without: int = 0) -> float:

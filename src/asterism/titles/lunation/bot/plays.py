@@ -11,11 +11,11 @@ from ..rules.view_schema import UnitsView
 from .marches import Marches
 from .outlook import WAGE, Outlook
 
-FIRST: Final = 3.0  # what must come before something else
-BUSY: Final = 3  # planets, for which it is worthwhile to double everything
-KEPT: Final = 0.3  # what keeps a technology back
-STOLEN: Final = 0.6  # of what a card is worth, to who loses one at random
-SLIGHT: Final = 0.01  # what costs nothing is done
+FIRST: Final = 3.0  # the worth of what must be used before something else
+BUSY: Final = 3  # planets that make doubling worthwhile
+KEPT: Final = 0.3  # what a technology is worth unused
+STOLEN: Final = 0.6  # the share of a card's value that a player loses with a random one
+SLIGHT: Final = 0.01  # the worth of using what costs nothing
 
 
 def used(marches: Marches, choice: Choice) -> float:
@@ -75,7 +75,7 @@ def refresh_character(marches: Marches, target: Character) -> float:
 
 
 def double_yield(marches: Marches) -> float:
-    """Use it before anything is collected; another turn may be better for it."""
+    """Use the technology before anything is collected; a later turn may be better."""
     look = marches.look
     collected = sum([marches.collected(at, *units) for at, units in marches.stance.items()])
     enough = BUSY * WAGE * look.price if look.left else 0.0
@@ -114,7 +114,7 @@ def ties(look: Outlook) -> float:
 
 
 def by_ability(marches: Marches, character: Character) -> float:
-    """The gain from an ability, less what the character can't collect then."""
+    """The gain from an ability, less what the exhausted character can't collect."""
     look = marches.look
     ability = character.ability
     if ability.op == "draw_card":

@@ -1,4 +1,4 @@
-"""The yields of planet cards, as far as a seat knows: of those face up, of those it laid, and the likely ones of all others."""
+"""The yields of planet cards, as far as a seat knows: exact for those face up and those it laid, likely for all others."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Prospects:
         return self.guesses.get(card["location"], self.unseen)
 
     def is_planet(self, at: int) -> bool:
-        """Whether it is, or may be, a planet."""
+        """Whether the card is, or may be, a planet."""
         return at % CARDS > 0 and self.cards[at]["kind"] in (None, "planet")
 
     # --- what it gives
@@ -93,7 +93,7 @@ class Prospects:
         return self.found[key]
 
     def mined(self, at: int, character: Character) -> Yields:
-        """To a character with its own ability."""
+        """The yields for a character with its own ability."""
         return self._gives(at, character, usually=False)
 
     def _gives(self, at: int, character: Character | None, usually: bool) -> Yields:
@@ -107,7 +107,7 @@ class Prospects:
 
 @lru_cache(maxsize=4096)
 def yields(base: Yields, place: System, card: EventCard | None, doubled: bool, character: Character | None) -> Yields:
-    """Of a planet with these numbers in a system, under an event, to an ordinary unit or to a character with its own ability."""
+    """The yields of a planet with these numbers in a system, under an event, for an ordinary unit or a character with an ability."""
     system, event = place.effect, None if card is None else card.effect
     ability = None if character is None else character.ability
     goods = [of_kind(base, kind, system, event, doubled, ability) for kind in range(2)]

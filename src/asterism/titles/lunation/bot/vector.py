@@ -25,11 +25,11 @@
 
 The rest of general: turns from here to the first player / 4 and to whose turn it is / 4 (-1 / 4: nobody's), action deck / 48,
 discards / 48, character deck / 16, events left / 20, planet cards to be laid / 20, orbital fare / 3 (-1: none), picks of its own that lie
-sealed / 3. Seats are told one-hot from here clockwise, everywhere.
+sealed / 3. All seats are one-hot, clockwise from this one.
 
 A location: it is on the table, face up, laid, known to this seat, laid by this seat, exhausted, a planet, energy / 3, resources / 3,
 action cards (10); then for each seat, this one first, fleets / 5, fleets that may move / 5, fleets that have jumped / 5, characters / 5,
-fresh ones / 5, dice of the fresh ones / 5, the best of them / 2 (7 × 4). What is not known is zero.
+fresh ones / 5, dice of the fresh ones / 5, the best of them / 2 (7 × 4). Anything unknown is zero.
 
 Combat: there is one, this seat attacks, it defends, an attack on lone characters, nobody can retreat, round / 5 (6), stage one-hot (5),
 location one-hot (25), who retreats (4), to where (25); then for the attacker and the defender: whose (4), fleets / 5, bonus / 2, pool / 7,
@@ -157,7 +157,7 @@ def _by_id(pieces: Iterable[Component | Planet]) -> dict[str, int]:
     return {piece.id: piece.n for piece in pieces}
 
 
-# by name: the place among its kind
+# by name: its number among its kind
 STAGE_AT: Final = {stage: n for n, stage in enumerate(STAGES)}
 DECISION_AT: Final = {decision: n for n, decision in enumerate(DECISIONS)}
 ROUND_STAGE_AT: Final = {stage: n for n, stage in enumerate(ROUND_STAGES)}
@@ -256,7 +256,7 @@ class Sight:
         self.units = [(at, units) for at, card in enumerate(self.cards) for units in card["units"]]
 
     def steps_to(self, other: int) -> int:
-        """From this seat clockwise; nobody is nobody."""
+        """A seat's distance clockwise from this one; nobody stays nobody."""
         return (other - self.seat) % self.seats if other != NOBODY else NOBODY
 
 
@@ -285,7 +285,7 @@ def _copies(places: Mapping[str, int], names: Iterable[str], most: int) -> list[
 
 
 def _number(length: int, which: int) -> list[float]:
-    """One-hot; below zero it is none of them."""
+    """One-hot; all zero for numbers below zero."""
     values = [0.0] * length
     if which >= 0:
         values[which] = 1.0
@@ -293,12 +293,12 @@ def _number(length: int, which: int) -> list[float]:
 
 
 def _place(sight: Sight, location: str | None) -> list[float]:
-    """A location, or none of them."""
+    """A location, one-hot; all zero for none."""
     return _number(PLACES, NOBODY if location is None else sight.at[location])
 
 
 def _whose(sight: Sight, other: int) -> list[float]:
-    """From a seat clockwise; nobody is zero."""
+    """A seat, one-hot clockwise from this one; all zero for nobody."""
     return _number(MOST_SEATS, sight.steps_to(other))
 
 

@@ -4,7 +4,7 @@
 `movement` and `jumps`, `combat`, `trade`, `activation`, `development`, `dominance`, `scoring`.
 """
 
-from . import (  # noqa: F401  all that ask: words and bots name them from here
+from . import (  # noqa: F401  all kinds of decisions, for words and bots to import
     activation,
     cards,
     combat,

@@ -8,7 +8,7 @@ from .effects import Effect, Few, Many, Some, Turn
 
 
 class AnyAbility(Effect):
-    """`timing`: the phase in which it is used."""
+    """`timing`: the phase in which the ability is used."""
 
     timing: Literal["none", "combat"] | Turn
 
@@ -18,7 +18,7 @@ class NoAbility(AnyAbility, tag="none"):
     timing: Literal["none"]
 
 
-# --- in combat, with the bonus
+# --- in combat, together with the bonus
 
 
 class BonusLastsCombat(AnyAbility):
@@ -48,7 +48,7 @@ class AddResults(AnyAbility):
 
 
 class IgnoreGravityDie(AnyAbility):
-    """Ignores the gravity die; works without exhausting its character."""
+    """Spares a group the gravity die; doesn't exhaust the character."""
 
     op: ClassVar[Literal["ignore_gravity_die"]] = "ignore_gravity_die"
     timing: Literal["movement"]
@@ -94,7 +94,7 @@ class FleetDiscount(AnyAbility):
     resources: Few
 
 
-# --- in whichever turn the card says
+# --- on the turn that the card names
 
 
 class BankExchange(AnyAbility):

@@ -39,7 +39,7 @@ class Activate(Decision[LunationTable]):
             collect(table, seat, pawn.at, choice.about, ability=True)
         else:
             at = table.location(choice.about)
-            if table.players[seat].fleets_at(at):  # a character would be exhausted for nothing
+            if table.players[seat].fleets_at(at):  # otherwise a character would be exhausted without gain
                 collect(table, seat, at, None, ability=False)
             else:
                 table.then(ActivateBy(seat, at))
@@ -53,7 +53,7 @@ def activate_words(table: LunationTable, seat: int) -> list[Choice]:
 
 @todo
 class ActivateBy(Decision[LunationTable]):
-    """Choose which character to exhaust, as there is no fleet."""
+    """Choose which character to exhaust, as the player has no fleet there."""
 
     rule: ClassVar[str] = "lunation.activate.character"
 
@@ -76,7 +76,7 @@ def collect(table: LunationTable, seat: int, at: int, character: Character | Non
 
 @todo
 class Collect(Decision[LunationTable]):
-    """Choose which goods to collect, or the kind of the system's bonus, if there is a choice."""
+    """Choose which kind of goods to collect, or to take as the system's bonus, if there is a choice."""
 
     rule: ClassVar[str] = "lunation.activate.yield"
 

@@ -1,4 +1,4 @@
-"""A combat in progress: its two sides, their dice, and what cards and characters add to them. Units in it are those on its card."""
+"""A combat in progress: its two sides, their dice, and what cards and characters add to them. The units on the card take part."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ class Side:
     """One side in the current round; only a lasting bonus carries over to the next."""
 
     seat: int
-    lasting: int = 0  # the bonus that counts to the end of the combat
+    lasting: int = 0  # the bonus that lasts until the combat ends
     committed: Character | None = None
-    extra_dice: int = 0  # of cards
+    extra_dice: int = 0  # from cards
     limit: int = LIMITS.dice
     dice: tuple[Face, ...] = ()  # faces on the table
-    rerolling: tuple[Face, ...] = ()  # picked to be rolled again
-    explosions: int = 0  # of cards
+    rerolling: tuple[Face, ...] = ()  # picked for a reroll
+    explosions: int = 0  # from cards
     unblockable: int = 0
-    shields: int = 0  # of cards, characters and the system
+    shields: int = 0  # from cards, characters and the system
     immune: bool = False
 
     if TYPE_CHECKING:

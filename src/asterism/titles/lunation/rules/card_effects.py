@@ -11,13 +11,13 @@ ROLLS: Final[tuple[Window, ...]] = ("before_roll", "after_roll")
 
 
 class CardEffect(Effect):
-    """A card's effect, used on the player's own turn or in windows, where everyone who might answer decides."""
+    """A card's effect: used on the player's own turn, or in a window, in which everyone who might react decides."""
 
     turns: ClassVar[tuple[Turn, ...]] = ()
     windows: ClassVar[tuple[Window, ...]] = ()
 
 
-# --- in one's own turn
+# --- on the player's own turn
 
 
 class GainGoods(CardEffect, GoodsEffect):
@@ -52,7 +52,7 @@ class FreeJumpToSystem(CardEffect):
 
 
 class FreeJumps(CardEffect):
-    """`orbital`: also for orbital jumps."""
+    """`orbital`: orbital jumps are free too."""
 
     op: ClassVar[Literal["free_jumps"]] = "free_jumps"
     turns = ("movement",)
@@ -79,7 +79,7 @@ class WinTies(CardEffect):
 
 
 class ExhaustCharacter(CardEffect):
-    """`no_move`: it can't move this turn either."""
+    """`no_move`: the character can't move this turn either."""
 
     op: ClassVar[Literal["exhaust_character"]] = "exhaust_character"
     windows = ("refresh",)
@@ -107,7 +107,7 @@ class AddResults(CardEffect):
 
 
 class ExtraDice(CardEffect):
-    """`ignore_limit`: the dice limit rises by as many."""
+    """`ignore_limit`: the dice limit rises by the same number."""
 
     op: ClassVar[Literal["extra_dice"]] = "extra_dice"
     windows = ROLLS
@@ -129,5 +129,5 @@ ActionEffect = (
     GainGoods | DrawCard | GainFleet | RefreshCharacter | FreeJumpToSystem | ExhaustCharacter | AddResults | ExtraDice | NoRetreat
 )
 TechnologyEffect = GainFleet | FreeJumps | DestroyFleets | DoubleYield | WinTies | CaptureCharacter | IgnoreHits
-TurnEffect = GainGoods | DrawCard | GainFleet | RefreshCharacter | FreeJumps | DestroyFleets | DoubleYield | WinTies  # by themselves
+TurnEffect = GainGoods | DrawCard | GainFleet | RefreshCharacter | FreeJumps | DestroyFleets | DoubleYield | WinTies  # played on their own
 RollEffect = AddResults | ExtraDice | IgnoreHits

@@ -1,4 +1,4 @@
-"""Action cards, technologies and abilities that players use on their own turn, between two other things they do."""
+"""Action cards, technologies and abilities that players use on their own turn, before or after anything else they do."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ CARD_PHASES: Final = frozenset(phase for card in ACTIONS for phase in card.phase
 
 
 def may_hold(player: Player, phase: str) -> bool:
-    """Whether this player may hold a card for a turn of this phase, as far as the others know; if so, we ask whatever the player holds."""
+    """Whether, as far as the others know, this player may hold a card for a turn of this phase; if so, ask them even if they don't."""
     return bool(player.hand) and phase in CARD_PHASES
 
 
 def or_done(words: list[Choice], player: Player, phase: str) -> list[Choice]:
-    """The choices on a turn of this phase, and ending it."""
+    """Add ending the turn, if there is any other choice or the player may hold a card."""
     if words or may_hold(player, phase):
         words.append(DONE)
     return words
@@ -73,7 +73,7 @@ def use_word(table: LunationTable, seat: int, choice: Choice) -> None:
         table.leave_hand(seat, card)
         table.reveal()
         carry_out(table, seat, card, target)
-        table.discards.append(card)  # only now: it can't be drawn by its own effect
+        table.discards.append(card)  # discarded only now, so that its own effect can't draw it
     else:
         spend_technology(table, seat, card, target)
         carry_out(table, seat, card, target)
@@ -122,7 +122,7 @@ def carry_out(table: LunationTable, seat: int, card: Playable, target: Character
 
 
 def refresh(table: LunationTable, seat: int, character: Character) -> None:
-    """Refresh a character; a ban on moving still applies."""
+    """Refresh a character; if it can't move this turn, it still can't."""
     player = table.players[seat]
     pawn = player.pawn(character)
     if pawn is not None:
@@ -167,13 +167,13 @@ HELPS: Final[dict[str, Callable[[LunationTable, int, Playable], bool]]] = {
     "destroy_fleets": lambda table, seat, card: bool(targets_to_crack(table, seat)),
 }
 check_ops("help", HELPS, card_effects.TurnEffect, besides=("refresh_character",))
-# abilities that are used for their own sake; others go with something else one does
+# abilities used on their own; others are used together with another choice
 ABILITY_HELPS: Final[dict[str, Callable[[LunationTable, int, Character], bool]]] = {
     "draw_card": lambda table, seat, character: table.can_draw(),
     "bank_exchange": lambda table, seat, character: max(table.players[seat].goods) >= rate_of(character),
     "discard_random_card": lambda table, seat, character: bool(hands_of_others(table, seat)),
 }
-# by phase: who can use an ability in it for its own sake
+# by phase: the characters who can use an ability on its own
 ABLE: Final[dict[str, dict[Character, Callable[[LunationTable, int, Character], bool]]]] = {
     phase: {
         character: ABILITY_HELPS[character.ability.op]
@@ -207,7 +207,7 @@ class PlaceFleets(Decision[LunationTable]):
 
 
 def fleets_of(card: Playable) -> int:
-    """How many fleets the effect brings or destroys."""
+    """How many fleets the effect places or destroys."""
     assert isinstance(card.effect, card_effects.GainFleet | card_effects.DestroyFleets)
     return card.effect.count
 
@@ -273,7 +273,7 @@ def use_ability(table: LunationTable, seat: int, character: Character) -> None:
 
 
 def rate_of(character: Character) -> int:
-    """The rate at which it exchanges with the bank."""
+    """The rate at which the ability exchanges with the bank."""
     assert character.ability.op == "bank_exchange"
     return character.ability.rate
 
@@ -283,7 +283,7 @@ def exchange_words(player: Player, rate: int) -> list[Choice]:
 
 
 def exchange(table: LunationTable, seat: int, paid: int, rate: int) -> None:
-    """Exchange this many of one kind for one of the other."""
+    """Exchange this many goods of one kind for one of the other."""
     goods = table.players[seat].goods
     goods[paid] -= rate
     goods[1 - paid] += 1

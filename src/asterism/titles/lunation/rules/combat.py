@@ -1,4 +1,4 @@
-"""Combat, round by round: commit, count dice, cards, roll, cards again, hits, damage, and whether it continues."""
+"""Combat, round by round: commit, count dice, play cards, roll, play cards again, take damage, and check whether to continue."""
 
 from __future__ import annotations
 
@@ -150,12 +150,12 @@ class HuntCharacters(Decision[LunationTable]):
 
 
 def bonus_of(side: Side) -> int:
-    """One character's bonus: that of the one committed, or a lasting one if it is bigger."""
+    """The bonus of the committed character or a lasting one, whichever is bigger."""
     return max(side.lasting, 0 if side.committed is None else side.committed.bonus)
 
 
 def pool_of(table: LunationTable, combat: Combat, side: Side) -> int:
-    """The number of dice: fleets, a bonus, the system and cards, up to the limit."""
+    """The number of dice from fleets, a bonus, the system and cards, up to the limit."""
     effect = table.system_at(combat.at).effect
     favoured: Literal["attacker_dice", "defender_dice"] = "attacker_dice" if side is combat.sides[ATTACKER] else "defender_dice"
     of_system = effect.dice if effect.op == favoured and effect.round == combat.round else 0
@@ -220,7 +220,7 @@ def shields_of(table: LunationTable, combat: Combat, side: Side) -> int:
 
 
 class Count(NamedTuple):
-    """Both sides' results in a round, and the hits that each takes: the attacker's first."""
+    """Both sides' results in a round and the hits that each takes, the attacker's first."""
 
     explosions: list[int]
     unblockable: list[int]
@@ -252,7 +252,7 @@ class TakeDamage(Step[LunationTable]):
 
 
 def destroy_fleets(table: LunationTable, combat: Combat, seat: int, hits: int) -> int:
-    """Destroy a fleet for each hit; returns the hits left for characters."""
+    """Destroy a fleet for each hit. Returns the hits left for characters."""
     enemy = combat.other(seat).seat
     lost = table.players[seat].lose_fleets(combat.at, hits)
     if lost:
@@ -316,7 +316,7 @@ class EndRound(Step[LunationTable]):
         for n, seat in enumerate(combat.seats):
             if able[n]:
                 other = combat.seats[1 - n]
-                if fresh_in(table, combat, other):  # they have no bonus to fight on with, but only the exhausted are beaten at once
+                if fresh_in(table, combat, other):  # they can't fight on without a bonus, but may still retreat
                     combat.stage = "retreat"
                     table.then(AskRetreat(other, last_chance=True), Win(seat, other))
                 else:

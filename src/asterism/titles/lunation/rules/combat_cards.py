@@ -1,4 +1,4 @@
-"""The windows of a round, before and after the roll: both sides may play a card or a technology, at once and sealed, until both pass."""
+"""The windows of a round, before and after the roll: both sides secretly choose a card or technology at once, until both pass."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def helps(combat: Combat, side: Side, card: Playable) -> bool:
 
 @todo
 class CombatWindow(Window[LunationTable]):
-    """Everyone with cards in hand, or a suitable technology, may answer; the attacker's answer counts first."""
+    """Both sides may react if they have cards in hand or a suitable technology; the attacker's choice takes effect first."""
 
     decline: ClassVar[Choice] = PASS
 

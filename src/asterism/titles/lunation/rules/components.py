@@ -33,7 +33,7 @@ def check_at_most(where: str, field: str, value: int, most: int) -> None:
 
 
 class Component(Printed, eq=False):
-    """A piece with its number among those of its kind: created once, compared with `is`, and identified by its id."""
+    """A piece, numbered among those of its kind: created once, compared with `is`, and named by its id."""
 
     n: int
     id: str
@@ -157,9 +157,9 @@ class SetupFacts(Printed):
     action_cards: Amount
     objectives: Some
     objective_swaps: Some
-    planet_hand: Annotated[int, msgspec.Meta(ge=1, le=3)]  # more would not be dealt to four
-    planets_per_system: Literal[4]  # the words name four
-    extra_systems: Literal[1]  # as many as the planet cards are enough for
+    planet_hand: Annotated[int, msgspec.Meta(ge=1, le=3)]  # the most that can be dealt to four players
+    planets_per_system: Literal[4]  # the texts name four
+    extra_systems: Literal[1]  # as many as there are planet cards for
     extra_characters: Amount
     start_retries: Literal[0, 1]
 
@@ -223,7 +223,7 @@ class VictoryFacts(Printed):
     most_characters: Few
     release_to_deck: Few
     return_to_owner: Few
-    vp_to_goods: Literal[2]  # the words name two
+    vp_to_goods: Literal[2]  # the texts name two
 
 
 class DieFacts(Printed):
@@ -231,7 +231,7 @@ class DieFacts(Printed):
 
     def __post_init__(self) -> None:
         if 2 * self.faces.count(PLUS_ONE) >= len(self.faces):
-            raise ValueError(f"too many faces are {PLUS_ONE!r}: a roll would go on for ever")
+            raise ValueError(f"too many faces are {PLUS_ONE!r}: a roll might never end")
 
 
 class MetaFacts(Printed):
@@ -252,7 +252,7 @@ LIMITS: Final = META.limits
 TURNS: Final = META.game.turns
 
 PLANETS_PER_SYSTEM: Final[int] = META.setup.planets_per_system
-CARDS: Final = PLANETS_PER_SYSTEM + 1  # of a system: its own, then its planet cards
+CARDS: Final = PLANETS_PER_SYSTEM + 1  # cards in a system: the system card, then its planet cards
 ALL_CARDS: Final = (1 << CARDS) - 1  # as bits
 START_POWER: Final = META.setup.power_points
 START_FLEETS: Final = META.setup.fleets
@@ -303,7 +303,7 @@ GRAVITY_DIE: Final = META.cost.jump_to_planet.gravity_die
 
 
 def check_numbers() -> None:
-    """Check numbers that are limited by other numbers or by the contents of the box."""
+    """Check numbers against other numbers and the contents of the box."""
     for character in CHARACTERS:
         check_at_most(f"characters.toml, character {character.id!r}", "bonus", character.bonus, LIMITS.dice)
     most = {

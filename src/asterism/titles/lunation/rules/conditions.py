@@ -22,7 +22,7 @@ Measure = Literal[
 
 
 class Condition(Printed):
-    """What to count, and how much is needed; for systems, all of them."""
+    """What to count, and how much is needed; a condition on systems needs them all."""
 
     op: Measure
     amount: Few = 0

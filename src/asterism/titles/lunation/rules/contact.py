@@ -1,4 +1,4 @@
-"""Where enemies meet: contacts are fought at once, except between lone characters, which fight only if attacked."""
+"""Where enemies meet: they fight at once, except for lone characters, which fight only if attacked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .vocabulary import AGAINST, ATTACK, FIGHT
 
 
 def contacts(table: LunationTable, seat: int) -> list[tuple[int, int]]:
-    """Cards that a seat shares with an opponent, at least one of them with a fleet; and which opponents. None during the truce."""
+    """Each card that a seat shares with an opponent where either has a fleet, with that opponent. None during the truce."""
     if table.truce:
         return []
     player = table.players[seat]
@@ -27,7 +27,7 @@ def contacts(table: LunationTable, seat: int) -> list[tuple[int, int]]:
 
 
 def has_contact(table: LunationTable, seat: int) -> bool:
-    """Is there any? Asked after everything that a player does in movement."""
+    """Whether there is any contact; checked after everything that a player does in movement."""
     if table.truce:
         return False
     player = table.players[seat]
@@ -74,7 +74,7 @@ class ChooseContact(Decision[LunationTable]):
 
 @todo
 class ChooseOpponent(Decision[LunationTable]):
-    """A combat has two sides: on a card with several opponents, choose which to fight first."""
+    """A combat has two sides, so on a card with several opponents choose which to fight first."""
 
     rule: ClassVar[str] = "lunation.combat.two_sides"
 
@@ -94,9 +94,9 @@ class ChooseOpponent(Decision[LunationTable]):
 
 
 def lone_targets(table: LunationTable, seat: int) -> list[tuple[int, int]]:
-    """Opponents who share a card where one has a character able to fight: where, and whose.
+    """Each card that a seat shares with an opponent and where it has a character able to fight, with that opponent.
 
-    Nobody has a fleet there, or there would have been a combat already. Each may be attacked once per movement turn.
+    Nobody has a fleet there, or there would have been a combat already. Each opponent there may be attacked once per movement turn.
     """
     if table.truce:
         return []

@@ -13,7 +13,7 @@ def roll_die(table: LunationTable, seat: int) -> Face:
 
 
 def roll_dice(table: LunationTable, side: Side, count: int, why: str) -> None:
-    """Add this many dice, and reroll until none of them shows +1."""
+    """Roll this many more dice, and reroll each +1 until none is left."""
     if not count:
         return
     seat = side.seat

@@ -18,7 +18,7 @@ from .vocabulary import BUY_POINT, DONE, PLACE, RELEASE, RETURN, SHOW
 
 @todo
 class ShowObjective(Decision[LunationTable]):
-    """Show at most one objective a turn, fulfilled now; technologies before or after. Others only learn that a player passed."""
+    """Show at most one objective a turn, fulfilled now; use technologies before or after it. Others only learn that a player passed."""
 
     rule: ClassVar[str] = "lunation.dominance.objective"
     always_asked: ClassVar[bool] = True
@@ -56,7 +56,7 @@ class ShowObjective(Decision[LunationTable]):
 
 
 def majority(table: LunationTable, counts: list[int]) -> int:
-    """The player with the most, if only one; in a tie, the only one of them who wins ties."""
+    """The only player with the most; in a tie, the only tied player who wins ties."""
     most = max(counts)
     if not most:
         return NOBODY
@@ -93,7 +93,7 @@ def can_return(table: LunationTable, captive: Captive) -> bool:
 
 @todo
 class TakeRewards(Decision[LunationTable]):
-    """Release captives, return them, buy points: in any order, as often as possible."""
+    """Release captives, return them and buy points, in any order and as often as possible."""
 
     rule: ClassVar[str] = "lunation.dominance.buy"
 

@@ -12,7 +12,7 @@ from .vocabulary import BESIDE, LAY
 
 
 def pack_before(seats: int, seat: int, draft_round: int) -> int:
-    """The pack a seat holds in a round: packs move one seat to the left each time."""
+    """The pack a seat holds in a round: packs move one seat to the left after each round."""
     return (seat - draft_round) % seats
 
 

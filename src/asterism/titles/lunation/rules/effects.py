@@ -35,7 +35,7 @@ Many = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 def op_of(name: str) -> str:
-    """The name of a class of operations in component files."""
+    """The name that component files use for a class of operations."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
@@ -64,7 +64,7 @@ def ops_of(kinds: Any) -> list[str]:
 
 
 def check_ops(what: str, known: Collection[str], kinds: Any, besides: Collection[str] = ()) -> None:
-    """Raise an error if a table doesn't cover all operations of a kind. `besides`: those handled elsewhere."""
+    """Raise an error if a table doesn't cover all operations of a kind. `besides`: operations handled elsewhere."""
     missing = [op for op in ops_of(kinds) if op not in known and op not in besides]
     if missing:
-        raise RulesError(f"lunation: there is no {what} of {', '.join(missing)}")
+        raise RulesError(f"lunation: no {what} for {', '.join(missing)}")

@@ -1,4 +1,4 @@
-"""The effects of a turn's event: at once, or until the turn ends."""
+"""The effects of a turn's event: immediate ones, and those that last until the turn ends."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class DrawCard(Effect):
 
 
 class JumpCost(Effect):
-    """`orbital`: also of orbital jumps."""
+    """`orbital`: the price of orbital jumps changes too."""
 
     op: ClassVar[Literal["jump_cost"]] = "jump_cost"
     delta: Change

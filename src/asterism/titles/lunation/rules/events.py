@@ -1,4 +1,4 @@
-"""The events of a game of Lunation. Pieces and locations are named by their ids, goods given as energy and resources."""
+"""The events of a game of Lunation. Pieces and locations are named by their ids, goods are given as energy and resources."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class PlanetsDealt(Event):
     """For this seat alone: its hand of planet cards, those just passed on to it and the one drawn."""
 
     seat: Seat
-    planets: Annotated[list[PlanetId], "all that it may lay"]
+    planets: Annotated[list[PlanetId], "all the cards it may lay"]
 
 
 @event
@@ -79,7 +79,7 @@ class PlanetTurnedUp(Event):
 @event
 class TurnBegan(Event):
     turn: Annotated[int, "from 1"]
-    order: Annotated[list[Seat], "of play in this turn"]
+    order: Annotated[list[Seat], "the order of play this turn"]
 
 
 @event
@@ -95,7 +95,7 @@ class PhaseSkipped(Event):
 @event
 class EventRevealed(Event):
     event: EventId
-    order: Annotated[list[Seat], "of play in the phases that remain"]
+    order: Annotated[list[Seat], "the order of play in the remaining phases"]
 
 
 @event
@@ -105,7 +105,7 @@ class Gained(Event):
     seat: Seat
     energy: Annotated[int, "how much was gained"]
     resources: Annotated[int, "how many were gained"]
-    why: Annotated[str, "the card, the planet or the event that gave them, or sold, for a victory point"]
+    why: Annotated[str, "the card, planet or event that gave them; sold: for giving up a victory point"]
 
 
 @event
@@ -151,7 +151,7 @@ class CardPlayed(Event):
 
 @event
 class CardReturned(Event):
-    """A card had lost its effect when its turn came: it returns to the hand, known to all."""
+    """A card had lost its effect by the time it was carried out, so it returns to the hand, known to all."""
 
     seat: Seat
     card: CardId
@@ -163,7 +163,7 @@ class CardDiscarded(Event):
 
     seat: Annotated[Seat, "who lost it"]
     card: CardId
-    by: Annotated[Seat, "whose doing it was"]
+    by: Annotated[Seat, "who caused it"]
 
 
 @event
@@ -192,7 +192,7 @@ class CharacterExhausted(Event):
     seat: Annotated[Seat, "its owner"]
     character: CharacterId
     why: Annotated[str, "commit, hit, activation, ability, or the card, character or event that did it"]
-    grounded: Annotated[bool, "no move or jump this turn"]
+    grounded: Annotated[bool, "it can't move or jump this turn"]
 
 
 @event
@@ -211,7 +211,7 @@ class Moved(Event):
     seat: Seat
     to: Location
     fleets: Annotated[dict[str, int], "how many from each location"]
-    characters: Annotated[list[CharacterId], "who go with them"]
+    characters: Annotated[list[CharacterId], "characters that go with them"]
 
 
 @event
@@ -222,7 +222,7 @@ class Jumped(Event):
     to: Location
     orbital: Annotated[bool, "to a planet card; otherwise to a system card"]
     fleets: Annotated[dict[str, int], "how many from each location"]
-    characters: Annotated[list[CharacterId], "who go with them"]
+    characters: Annotated[list[CharacterId], "characters that go with them"]
     price: Annotated[int, "power points paid"]
 
 
@@ -233,7 +233,7 @@ class GravityRolled(Event):
     seat: Seat
     departure: Annotated[Location, "the card they left"]
     face: Annotated[Face, "of the die"]
-    lost: Annotated[bool, "it costs a fleet"]
+    lost: Annotated[bool, "a fleet is lost"]
 
 
 @event
@@ -242,7 +242,7 @@ class FleetsDestroyed(Event):
     location: Annotated[Location, "where; of gravity, where they came from"]
     count: Annotated[int, "how many"]
     why: Annotated[str, "combat, gravity, or the technology that did it"]
-    by: Annotated[Seat, "the seat behind it; -1: nobody"]
+    by: Annotated[Seat, "the seat that caused it; -1: nobody"]
 
 
 # --- combat
@@ -293,10 +293,10 @@ class HitsCounted(Event):
 
     attacker: Seat
     defender: Seat
-    explosions: Annotated[list[int], "of either side"]
-    unblockable: Annotated[list[int], "explosions of either side that no shield stops"]
-    shields: Annotated[list[int], "of either side"]
-    hits: Annotated[list[int], "that either side takes"]
+    explosions: Annotated[list[int], "of each side"]
+    unblockable: Annotated[list[int], "explosions of each side that no shield stops"]
+    shields: Annotated[list[int], "of each side"]
+    hits: Annotated[list[int], "that each side takes"]
 
 
 @event
@@ -308,7 +308,7 @@ class RetreatAnnounced(Event):
 @event
 class RetreatFailed(Event):
     seat: Seat
-    by: Annotated[Seat, "who prevented it"]
+    by: Annotated[Seat, "who prevented the retreat"]
 
 
 @event
@@ -316,7 +316,7 @@ class Retreated(Event):
     seat: Seat
     location: Annotated[Location, "where to"]
     fleets: Annotated[int, "how many"]
-    characters: Annotated[list[CharacterId], "who go with them"]
+    characters: Annotated[list[CharacterId], "characters that go with them"]
 
 
 @event
@@ -350,13 +350,13 @@ class Exchanged(Event):
     """A seat exchanged goods with the bank."""
 
     seat: Seat
-    paid: Annotated[GoodsKind, "what was paid; the other kind was got"]
+    paid: Annotated[GoodsKind, "the kind paid, in exchange for the other"]
     rate: Annotated[int, "how many were paid for one"]
 
 
 @event
 class OfferProposed(Event):
-    """A seat proposed an offer: what it gives, its cards shown to all, and what it asks for, with cards by kind."""
+    """A seat proposed an offer: what it gives, with the cards shown to all, and what it asks for, with cards by kind."""
 
     seat: Annotated[Seat, "the proposer"]
     partner: Annotated[Seat, "to whom"]
@@ -395,7 +395,7 @@ class Activated(Event):
 
     seat: Seat
     location: Location
-    character: Annotated[CharacterId | None, "who did it; null: a fleet"]
+    character: Annotated[CharacterId | None, "the character that activated it; null: a fleet"]
     ability: Annotated[bool, "the character used its ability"]
     energy: Annotated[int, "collected"]
     resources: Annotated[int, "collected"]
@@ -416,7 +416,7 @@ class CharacterReturned(Event):
     """A captive was returned to its former player."""
 
     seat: Seat
-    owner: Annotated[Seat, "who lost it, and has it again"]
+    owner: Annotated[Seat, "who lost it and now has it back"]
     character: CharacterId
 
 

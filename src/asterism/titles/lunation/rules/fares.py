@@ -45,7 +45,7 @@ def departure_fare(table: LunationTable, player: Player, leave: int, to: int) ->
 
 
 def price(table: LunationTable, player: Player, convoy: Convoy, departures: Iterable[int], passes: int) -> int:
-    """Of a whole jump: navigators free their own card's departure, cards the dearest of the rest."""
+    """The price of a whole jump: navigators make the departure from their own card free, cards the dearest of the rest."""
     due = [departure_fare(table, player, leave, convoy.to) for leave in departures if leave not in convoy.navigators]
     return total(due, passes)
 
@@ -55,7 +55,7 @@ def total(due: list[int], passes: int) -> int:
 
 
 def ready_crews(player: Player) -> int:
-    """Where characters stand that may still jump: a bit for each location."""
+    """The locations of characters that may still jump, as bits."""
     found = 0
     for pawn in player.pawns:
         if not (pawn.jumped or pawn.grounded):
@@ -64,7 +64,7 @@ def ready_crews(player: Player) -> int:
 
 
 def ready_locations(player: Player) -> int:
-    """The same of all units."""
+    """The locations of all units that may still jump, as bits."""
     found = ready_crews(player)
     for fleet in player.fleets:
         if not fleet.jumped:
@@ -85,7 +85,7 @@ def systems_of(locations: int) -> list[int]:
 
 
 def can_save_on_jumps(table: LunationTable, player: Player, *, orbital: bool) -> bool:
-    """Would free jumps spare a unit that may still jump a power point or, `orbital`, the gravity die?"""
+    """Whether free jumps would save a unit that may still jump a power point or, if `orbital`, the gravity die."""
     systems = systems_of(ready_locations(player))
     if not systems or player.free_jumps:
         return False
@@ -109,7 +109,7 @@ NAVIGATORS: Final = frozenset(character for character in CHARACTERS if character
 
 
 def passes_in_hand(player: Player) -> int:
-    """Departures that cards in hand could make free."""
+    """How many departures cards in hand could make free."""
     found = 0
     for card in player.hand:
         if card in PASSES:

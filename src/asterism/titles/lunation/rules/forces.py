@@ -1,7 +1,7 @@
-"""A notation for forces, for the odds of a fight that is on no table.
+"""A notation for forces, to compute the odds of a fight outside a game.
 
-A force is a list of words: fleets, such as `fleet*3`; characters, such as `ace_pilot` or `ace_pilot=exhausted`. The defender's may
-also name the system, such as `@ion_veil`.
+A force is a list of words: fleets, such as `fleet*3`; characters, such as `ace_pilot` or `ace_pilot=exhausted`. The defender's
+may also name the system, such as `@ion_veil`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SPENT: Final = "exhausted"
 
 
 def written_odds(attacker: str, defender: str) -> dict[str, Any]:
-    """The odds of a fight between two sides written down, as plain data."""
+    """The odds of a fight between two sides in this notation, as plain data."""
     words, place = defender.split(), None
     for word in [word for word in words if word.startswith("@")]:
         words.remove(word)
@@ -26,7 +26,7 @@ def written_odds(attacker: str, defender: str) -> dict[str, Any]:
         place = SYSTEM[word[1:]]
     sides = [read_side(attacker.split()), read_side(words)]
     if sides[0][1] & sides[1][1]:
-        raise SetupError(f"there is one of each character, and both sides have {', '.join(sorted(sides[0][1] & sides[1][1]))}")
+        raise SetupError(f"there is only one of each character, but both sides have {', '.join(sorted(sides[0][1] & sides[1][1]))}")
     odds = fight_in(place, sides[0][0], sides[1][0])
     return {
         "exact": True,
@@ -60,9 +60,9 @@ def read_side(words: list[str]) -> tuple[Side, frozenset[str]]:
         elif name not in CHARACTER:
             raise SetupError(f"{word!r}: there is no character {name!r}; choose from {FLEET}, {', '.join(CHARACTER)}")
         elif name in names:
-            raise SetupError(f"{word!r}: there is one of each character")
+            raise SetupError(f"{word!r}: there is only one of each character")
         elif state not in ("", SPENT):
-            raise SetupError(f"{word!r}: a character is fresh or {SPENT!r}, not {state!r}")
+            raise SetupError(f"{word!r}: a character is either fresh or {SPENT!r}, not {state!r}")
         else:
             names.add(name)
             if state:

@@ -25,14 +25,14 @@ class Forecast(TypedDict):
     location: Location
     attacker: Seat
     defender: Seat
-    fleets: Annotated[list[int], "that fight, the attacker's first, as in all that follows"]
-    wins: Annotated[list[float], "the chance that either side wins"]
-    fleets_left: Annotated[list[float], "of either side"]
-    characters_left: Annotated[list[float], "of either side"]
-    captures: Annotated[list[float], "characters that either side captures"]
+    fleets: Annotated[list[int], "that take part, the attacker's first, as in all other lists"]
+    wins: Annotated[list[float], "the chance of each side to win"]
+    fleets_left: Annotated[list[float], "of each side, on average"]
+    characters_left: Annotated[list[float], "of each side, on average"]
+    captures: Annotated[list[float], "characters that each side captures, on average"]
     pact: Annotated[float, "the chance of a Mercenary Pact"]
     no_winner: Annotated[float, "the chance that nobody wins, without a pact"]
-    rounds: Annotated[float, "to fight, on average"]
+    rounds: Annotated[float, "how many rounds it lasts, on average"]
 
 
 def side(fleets: int, pawns: Iterable[Pawn], lasting: int = 0) -> Side:
@@ -94,7 +94,7 @@ def pool(table: LunationTable, combat: Combat, each: Fighters) -> Pool:
 
 
 def on_arrival(table: LunationTable, seat: int, at: int, fleets: int, crew: list[Pawn]) -> list[Forecast]:
-    """Forecasts against each opponent on a card, if these units joined the player's units there."""
+    """A forecast against each opponent on a card, if these units join the player's units there."""
     player = table.players[seat]
     ours = side(fleets + player.fleets_at(at), [*crew, *player.pawns_at(at)])
     found: list[Forecast] = []
@@ -113,7 +113,7 @@ def of_convoy(table: LunationTable, seat: int, convoy: Convoy) -> list[Forecast]
 
 
 def in_reach(table: LunationTable, seat: int) -> list[Forecast]:
-    """Forecasts of every combat that a system move could start now with all units that can come, and of attacks on lone characters."""
+    """Forecasts of attacks on lone characters, and of every combat that a system move of all units in reach could start now."""
     if table.truce:
         return []
     player = table.players[seat]

@@ -1,4 +1,4 @@
-"""Dealing anew what a seat can't know: others' cards and objectives, and planet cards that lie face down or went back to the box.
+"""Deal again what a seat can't know: others' cards and objectives, and planet cards that lie face down or went back to the box.
 
 A seat remembers every hand it held in the draft. Between two looks at a pack it knows which cards were laid, though not where; after its
 last look, which cards were laid or are left. Cards it has never seen are drawn from all those it has never seen.
@@ -24,7 +24,7 @@ def redeal(table: LunationTable, seat: int) -> None:
         redeal_planets(table, seat)
     offer = table.offer
     if offer is not None and not offer.proposed and offer.proposer != seat:
-        table.offer = Offer(offer.proposer, offer.partner, offer.counter)  # how far it is composed nobody can tell
+        table.offer = Offer(offer.proposer, offer.partner, offer.counter)  # nobody else can tell how far it is composed
 
 
 def redeal_actions(table: LunationTable, seat: int) -> None:
@@ -48,7 +48,7 @@ def redeal_actions(table: LunationTable, seat: int) -> None:
 
 
 def pay_for_jump(table: LunationTable, pool: list[Action]) -> None:
-    """A player who has declared a jump beyond their power points must hold cards that pay for it: everyone can tell."""
+    """Everyone can tell that a player who declares a jump beyond their power points holds cards that pay for it."""
     convoy = table.convoy
     if convoy is None or not convoy.jump:
         return
@@ -70,8 +70,8 @@ def redeal_objectives(table: LunationTable, seat: int) -> None:
 class Stretch(NamedTuple):
     """What a seat knows of a pack between two of its looks at it."""
 
-    first: int  # rounds, from this one
-    last: int  # up to before this one
+    first: int  # the first of its rounds
+    last: int  # the round after its last
     known: tuple[Planet, ...]  # cards it had seen before that were laid since, or, if the pack has not come back, are laid or left
     new: tuple[Planet, ...] | None  # cards that it found in the pack when it came back; none: it has not come back
 
@@ -86,7 +86,7 @@ def rounds_of(pack: Pack) -> int:
 
 
 def contents(cards: Sequence[Planet], laid: Sequence[Planet | None], draft_round: int) -> list[Planet]:
-    """In the hand of whoever held a pack in a round, before one was laid."""
+    """The hand of the seat that held a pack in a round, before it laid a card."""
     gone = laid[:draft_round]
     return [card for card in cards[: PLANET_HAND + draft_round] if card not in gone]
 
@@ -116,17 +116,17 @@ def remembered(looks: range, cards: tuple[Planet, ...], laid: tuple[Planet | Non
         now = laid[look] if look < len(laid) else None
         known = [card for card in hand if card is not now]
         first = look + 1
-    if first < rounds or len(laid) == rounds:  # it is before somebody else now, or was left there
+    if first < rounds or len(laid) == rounds:  # somebody else holds it now, or the draft is over
         found.append(Stretch(first, rounds, tuple(known), None))
     return tuple(found)
 
 
 class Passed(NamedTuple):
-    """What a seat knows of cards that it has passed on and that lie face down: of one of its stretches."""
+    """What a seat knows, from one stretch, of the cards that it has passed on and that lie face down."""
 
     planets: tuple[Planet, ...]
     places: tuple[int, ...]  # where they may lie
-    gone: bool  # or went back to the box
+    gone: bool  # some may have gone back to the box
 
 
 def passed_on(table: LunationTable, seat: int, number: int) -> tuple[Passed, ...]:
@@ -138,7 +138,7 @@ def passed_on(table: LunationTable, seat: int, number: int) -> tuple[Passed, ...
 def hidden_of(
     looks: range, cards: tuple[Planet, ...], laid: tuple[Planet | None, ...], places: tuple[int, ...], face_up: int
 ) -> tuple[Passed, ...]:
-    """Worked out once for a whole turn or more: every view tells it."""
+    """Cached for a whole turn or more, as every view contains it."""
     shown = [planet for planet, at in zip(laid, places, strict=True) if face_up >> at & 1]
     found: list[Passed] = []
     for stretch in remembered(looks, cards, laid):
@@ -150,7 +150,7 @@ def hidden_of(
 
 
 def redeal_planets(table: LunationTable, seat: int) -> None:
-    """Play every stretch of every pack that the seat did not see anew."""
+    """Replay, for every pack, each stretch that the seat did not see."""
     remembered = [stretches(table, seat, number) for number in range(table.seats)]
     seen: set[Planet | None] = set()
     for number, pack in enumerate(table.packs):

@@ -37,7 +37,7 @@ def jump_words(table: LunationTable, seat: int) -> list[Choice]:
 
 
 def targets_from(table: LunationTable, player: Player, departures: int) -> list[int]:
-    """Every card of another system that at least one departure, given as bits, can be paid to."""
+    """Every card of another system to which the player can pay for at least one of these departures, given as bits."""
     if not departures:
         return []
     power = player.power
@@ -60,8 +60,8 @@ def targets_from(table: LunationTable, player: Player, departures: int) -> list[
 
 
 def is_payable(prices: tuple[tuple[int, ...], ...], power: int, steered: int, leaving: list[int], to: int) -> bool:
-    """A departure to a system card, from one of these systems; those with a navigator are free."""
-    for system in leaving:  # noqa: SIM110  asked too often for a generator
+    """Whether a departure from one of these systems to a system card is affordable; with a navigator it is free."""
+    for system in leaving:  # noqa: SIM110  called too often for a generator
         if system != to and (prices[system][to] <= power or steered >> system * CARDS & ALL_CARDS):
             return True
     return False
@@ -85,7 +85,7 @@ def can_pay(table: LunationTable, player: Player, convoy: Convoy, departures: se
 
 
 def open_departures(table: LunationTable, player: Player, convoy: Convoy, departures: set[int], waiting: set[int]) -> set[int]:
-    """Cards that units of a convoy leave, and those where others wait and a departure can be paid for besides."""
+    """The cards that the convoy's units leave, and other cards from which units could join and be paid for too."""
     steered, passes = (0, 0) if convoy.to % CARDS else (navigated(player), convoy.passes + passes_in_hand(player))
     due = [departure_fare(table, player, at, convoy.to) for at in departures if not steered >> at & 1 and at not in convoy.navigators]
     found = departures.copy()
@@ -109,7 +109,7 @@ def can_leave(table: LunationTable, seat: int, convoy: Convoy) -> bool:
 
 @todo
 class JumpUnits(Decision[LunationTable]):
-    """Pick units, and whatever makes a departure free; then all leave."""
+    """Pick units, and anything that makes a departure free; then all leave."""
 
     rule: ClassVar[str] = "lunation.jump.order"
     always_asked: ClassVar[bool] = True  # which units can be paid for depends on the hand
@@ -189,7 +189,7 @@ def jump(table: LunationTable, seat: int, convoy: Convoy) -> None:
     leaving = list(convoy.fleets)
     lost = roll_for_gravity(table, seat, convoy) if convoy.to % CARDS and GRAVITY_DIE else []
     fleets: list[Fleet] = []
-    for fleet in sorted(player.fleets, key=freedom):  # those that have moved go first: the others can still do so
+    for fleet in sorted(player.fleets, key=freedom):  # fleets that have moved are lost first: the others can still move
         if fleet.jumped or fleet.at not in leaving:
             fleets.append(fleet)
             continue
@@ -208,7 +208,7 @@ def jump(table: LunationTable, seat: int, convoy: Convoy) -> None:
 
 
 def roll_for_gravity(table: LunationTable, seat: int, convoy: Convoy) -> list[int]:
-    """Roll a die for each card that fleets leave, unless a pilot goes with them; returns where a fleet was lost."""
+    """Roll a die for each card that fleets leave, unless a pilot goes with them. Returns the cards whose group lost a fleet."""
     player = table.players[seat]
     if player.free_orbits:
         return []

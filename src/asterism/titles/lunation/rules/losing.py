@@ -1,4 +1,4 @@
-"""Players who have lost all units stay in the game: points buy goods, and once a game they get a free fleet and character."""
+"""Players who have lost all units stay in the game: they can sell points for goods and, once a game, take a free fleet and character."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .vocabulary import APPEAL, PLACE, SELL_POINT
 
 
 def is_poor(table: LunationTable, seat: int) -> bool:
-    """Whether a player without units can't afford one, at present prices, wherever it could be placed."""
+    """Whether a player without units can't afford one at present prices, anywhere it could be placed."""
     player = table.players[seat]
     costs = [FLEET_COST]
     if table.character_deck:
@@ -25,7 +25,7 @@ def is_poor(table: LunationTable, seat: int) -> bool:
 
 
 def outcast_words(table: LunationTable, seat: int) -> list[Choice]:
-    """What else a player without units may do, as long as no unit is affordable."""
+    """What a player without units may also do while they can't afford a unit."""
     player = table.players[seat]
     if player.has_units or not is_poor(table, seat):
         return []

@@ -1,4 +1,4 @@
-"""The movement phase: manoeuvres one after another, each finished with all its combats before the next."""
+"""The movement phase: each manoeuvre and all its combats are finished before the next begins."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Manoeuvre(Decision[LunationTable]):
 
 # --- system moves
 
-# By the cards of a system that units leave, as bits: those that one of them may go to.
+# By the cards of a system that units leave, as bits: the cards that at least one of them may go to.
 REACHED: Final = [[to for to in range(CARDS) if leaving & ~(1 << to)] for leaving in range(ALL_CARDS + 1)]
 
 
@@ -74,7 +74,7 @@ def can_move(unit: Fleet | Pawn, to: int) -> bool:
 
 
 def movable_crews(player: Player) -> int:
-    """Where characters stand that may still move within their system: a bit for each location."""
+    """The locations of characters that may still move within their system, as bits."""
     found = 0
     for pawn in player.pawns:
         if not (pawn.moved or pawn.jumped or pawn.grounded):
@@ -83,7 +83,7 @@ def movable_crews(player: Player) -> int:
 
 
 def movable_locations(player: Player) -> int:
-    """The same of all units."""
+    """The locations of all units that may still move within their system, as bits."""
     found = movable_crews(player)
     for fleet in player.fleets:
         if not (fleet.moved or fleet.jumped):
@@ -92,7 +92,7 @@ def movable_locations(player: Player) -> int:
 
 
 def targets_from(departures: int) -> list[int]:
-    """Every card of a system that a unit on another card of it may go to."""
+    """Every card to which a unit on another card of the system may go."""
     targets: list[int] = []
     first = 0
     while departures:

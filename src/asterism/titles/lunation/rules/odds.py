@@ -131,13 +131,13 @@ def _rolled(pool: Pool) -> list[tuple[int, int, float]]:
 
 
 class Fighter(NamedTuple):
-    """A character in combat; the greater, the more useful."""
+    """A character in combat; more useful characters compare as greater."""
 
     bonus: int
     lasts: bool = False  # the bonus counts in later rounds too
     hunts: int = 0  # enemies exhausted when committed
     shields: int = 0  # added when committed
-    rerolls: int = 0  # dice rolled again when committed
+    rerolls: int = 0  # dice it rerolls when committed
 
 
 class Side(NamedTuple):
@@ -145,7 +145,7 @@ class Side(NamedTuple):
 
     fleets: int
     fresh: tuple[Fighter, ...] = ()
-    exhausted: int = 0  # characters that are only at stake
+    exhausted: int = 0  # exhausted characters: they don't fight, but can be lost
     lasting: int = 0  # a bonus that still counts from earlier rounds
     dice: int = 0  # what the system gives, in one round only
     shields: int = 0
@@ -193,7 +193,7 @@ def fight(attacker: Side, defender: Side, gift_round: int = 1) -> Odds:
     waiting: list[States] = [{} for _ in range(attacker.fleets + defender.fleets + len(attacker.fresh) + len(defender.fresh) + 1)]
     for pair, chance in states.items():
         waiting[sides[0].left[pair[0]] + sides[1].left[pair[1]]][pair] = chance
-    for level in range(len(waiting) - 1, -1, -1):  # from those with most left to lose: no others lead to them
+    for level in range(len(waiting) - 1, -1, -1):  # those with the most left to lose come first: no later one leads back to them
         for pair, chance in waiting[level].items():
             afterwards = _after(sides, pair, ())
             again = afterwards.pop(pair, 0.0)
@@ -250,7 +250,7 @@ class Force(NamedTuple):
 
 
 class Ranks:
-    """One side: the forces it may be reduced to, numbered as they are found, and what it does with each."""
+    """One side: the forces to which it may be reduced, numbered as they are found, and what it does with each."""
 
     def __init__(self, side: Side) -> None:
         self.forces: list[Force] = []
@@ -258,7 +258,7 @@ class Ranks:
         self.able: list[bool] = []
         self.left: list[int] = []  # fleets and fresh characters
         self.commits: list[tuple[Fighter | None, Force]] = []
-        self.struck: list[dict[int, list[int]]] = []  # by enemies that hunt: what is left after 0, 1, 2 … hits
+        self.struck: list[dict[int, list[int]]] = []  # by characters that hunters exhaust: the forces after 0, 1, 2 … hits
         self.start = self.number(Force(side.fleets, tuple(sorted(side.fresh, reverse=True)), side.lasting))
 
     def number(self, force: Force) -> int:

@@ -12,13 +12,13 @@ def cards_of(system: int) -> range:
 
 
 def places_for(table: LunationTable, seat: int) -> list[int]:
-    """Where the player has a unit; without any, anywhere in the starting system."""
+    """The cards where the player has a unit; for a player with none, the whole starting system."""
     player = table.players[seat]
     return sorted(player.locations()) if player.has_units else list(cards_of(player.start))
 
 
 def places_to_buy(table: LunationTable, seat: int) -> list[int]:
-    """Players who began the development turn without units may use the whole starting system until its end."""
+    """Where purchases may go; for players who began the development turn without units, also their whole starting system."""
     player = table.players[seat]
     return sorted(player.locations() | set(cards_of(player.start))) if player.was_out else places_for(table, seat)
 

@@ -9,13 +9,13 @@ from .state import LunationTable, Player
 
 
 def unit_price(table: LunationTable, cost: Cost, at: int, quartermaster: Character | None = None) -> tuple[int, int]:
-    """Goods for a unit placed there."""
+    """The goods that a unit placed there costs."""
     return price_in(cost, table.systems[at // CARDS], table.event, quartermaster)
 
 
 @lru_cache(maxsize=4096)
 def price_in(cost: Cost, place: System, event: EventCard | None, quartermaster: Character | None) -> tuple[int, int]:
-    """Changes add up kind by kind; it is never below nothing."""
+    """A price after all changes, kind by kind; never below 0."""
     of_fleet = cost is FLEET_COST
     energy, resources = cost.goods
     if event is not None and event.effect.op == ("fleet_cost" if of_fleet else "character_cost"):

@@ -49,7 +49,7 @@ def capturable(table: LunationTable, seat: int) -> tuple[Character, ...]:
 
 @todo
 class RefreshWindow(Window[LunationTable]):
-    """Everyone with a card in hand may react, as long as there is a target; it may be gone when the reaction's turn comes."""
+    """Everyone with a card in hand may react, as long as there is a target; the target may be gone when the reaction takes effect."""
 
     decline: ClassVar[Choice] = PASS
 
@@ -159,7 +159,7 @@ def befall(table: LunationTable, seat: int, card: EventCard, effect: event_effec
 
 @todo
 class ExhaustOwn(Decision[LunationTable]):
-    """Each player exhausts fresh characters of their own; they may still move."""
+    """Each player exhausts some of their own fresh characters, which may still move."""
 
     rule: ClassVar[str] = "lunation.event.unrest"
 

@@ -23,7 +23,7 @@ def end_combat(table: LunationTable, winner: int, why: str) -> None:
 
 
 def retreats(table: LunationTable, seat: int) -> list[int]:
-    """From a planet card to its system card, or from there to a planet card; never where other players have units."""
+    """The cards to retreat to: the system card from a planet card, or planet cards from the system card; none with other players' units."""
     combat = table.combat
     if combat is None or combat.no_retreat or table.players[seat].power < RETREAT_COST:
         return []
@@ -38,7 +38,7 @@ def retreats(table: LunationTable, seat: int) -> list[int]:
 class AskRetreat(Decision[LunationTable]):
     rule: ClassVar[str] = "lunation.retreat.order"
 
-    last_chance: bool  # who stays has lost
+    last_chance: bool  # the side that stays has lost
 
     def choices(self, table: LunationTable) -> list[Choice]:
         refuges = retreats(table, self.seat)
@@ -67,7 +67,7 @@ class AskRetreat(Decision[LunationTable]):
 
 @todo
 class AmbushWindow(Window[LunationTable]):
-    """Everybody but the retreating player may react, in the combat or not; the window closes with the first Ambush."""
+    """Everybody but the retreating player may react, whether in the combat or not; the first Ambush closes the window."""
 
     decline: ClassVar[Choice] = PASS
 
@@ -82,7 +82,7 @@ class AmbushWindow(Window[LunationTable]):
         combat = table.combat
         assert combat is not None
         card: Action = choice.about
-        if combat.no_retreat:  # another was first
+        if combat.no_retreat:  # another player's Ambush came first
             table.show(seat, (card,))
             if table.heard is not None:
                 table.tell(CardReturned(seat, card.id))
@@ -110,7 +110,7 @@ class AnswerRetreat(Commitment[LunationTable]):
 
 @todo
 class CarryOutRetreat(Step[LunationTable]):
-    """Carry out a retreat that nobody prevented, and pay for it. It is neither a move nor a jump."""
+    """Carry out and pay for a retreat that nobody prevented. A retreat is neither a move nor a jump."""
 
     def run(self, table: LunationTable) -> None:
         combat = table.combat

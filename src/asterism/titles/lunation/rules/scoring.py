@@ -37,7 +37,7 @@ def systems_entered(player: Player) -> int:
 
 
 def trespass(table: LunationTable, seat: int) -> int:
-    """The most cards of one other player's starting system on which this player has units."""
+    """The most cards of any one opponent's starting system on which this player has units."""
     starts = [player.start for other, player in enumerate(table.players) if other != seat]
     cards = [at // CARDS for at in table.players[seat].locations()]
     return max([cards.count(start) for start in starts])
@@ -63,7 +63,7 @@ def goal(table: LunationTable, condition: Condition) -> int:
 
 
 def progress(table: LunationTable, seat: int, objective: Objective) -> tuple[int, int]:
-    """The progress of an objective: how much there is, and how much is needed."""
+    """The progress of an objective: how much the player has, and how much is needed."""
     return MEASURES[objective.condition.op](table, seat), goal(table, objective.condition)
 
 

@@ -79,7 +79,7 @@ def deal_objectives(table: LunationTable, seat: int, count: int) -> None:
 
 @todo
 class SwapObjective(Commitment[LunationTable]):
-    """Exchange up to two objectives, once; they don't come back."""
+    """Exchange up to two objectives, once; those given away don't come back."""
 
     rule: ClassVar[str] = "lunation.setup.objectives"
 
@@ -134,7 +134,7 @@ class LaySystems(Step[LunationTable]):
 
 @todo
 class ShowCharacters(Step[LunationTable]):
-    """One more than there are players; the last player chooses first."""
+    """Turn up one more character than there are players; the last player chooses first."""
 
     def run(self, table: LunationTable) -> None:
         deck = table.character_deck
@@ -198,7 +198,7 @@ class ChooseStart(Decision[LunationTable]):
 
 @todo
 class StartAgain(Decision[LunationTable]):
-    """If the card was no planet, another one in the system may be turned up, once; that choice is final."""
+    """If the card was not a planet, the player may turn up another one in the system, once, and must then begin there."""
 
     rule: ClassVar[str] = "lunation.setup.place"
 

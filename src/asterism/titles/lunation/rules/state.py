@@ -1,7 +1,7 @@
 """The table of a game of Lunation, and how its pieces move.
 
 A location is numbered by its system's place on the table, then by its card in the system: the system card, then four planet cards. The
-fleets and pawns there are those whose `at` it is.
+fleets and pawns on it are those whose `at` is its number.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Pawn(NamedTuple):
     moved: bool = False
     jumped: bool = False
     grounded: bool = False  # neither moves nor jumps this turn
-    mined: bool = False  # this turn, and left the card fresh
+    mined: bool = False  # this turn, leaving the card fresh
 
 
 class Captive(NamedTuple):
@@ -91,7 +91,7 @@ class Offer(NamedTuple):
     ask_cards: tuple[Action, ...] = ()
     proposed: bool = False
 
-    # not by `_replace`, which takes thrice as long: half of all choices of a game compose offers
+    # not with `_replace`, which takes three times as long: half of a game's choices compose offers
 
     def with_goods(self, give: tuple[int, int], ask: tuple[int, int]) -> Offer:
         return Offer(self.proposer, self.partner, self.counter, give, self.give_cards, ask, self.ask_cards)
@@ -104,8 +104,8 @@ class Offer(NamedTuple):
 class Pack:
     """Planet cards passed on in the draft, by the seat that held them first."""
 
-    cards: list[Planet]  # in the order in which they came into it
-    places: list[int] = field(default_factory=list)  # where cards of it were laid, round by round
+    cards: list[Planet]  # in the order in which they joined the pack
+    places: list[int] = field(default_factory=list)  # where its cards were laid, round by round
 
     if TYPE_CHECKING:
 
@@ -119,7 +119,7 @@ class Player:
     fleets: list[Fleet] = field(default_factory=list)  # on the board; the rest is the supply
     pawns: list[Pawn] = field(default_factory=list)
     hand: list[Action] = field(default_factory=list)
-    shown: list[Action] = field(default_factory=list)  # those in hand that all know
+    shown: list[Action] = field(default_factory=list)  # cards in hand known to all
     objectives: list[Objective] = field(default_factory=list)  # unshown
     swapped: list[Objective] = field(default_factory=list)  # at set-up, unseen by others
     fulfilled: list[Objective] = field(default_factory=list)
@@ -141,10 +141,10 @@ class Player:
     double_yield: bool = False
     wins_ties: bool = False
     # in this phase
-    played: tuple[Playable, ...] = ()  # cards that may be played only so often in a phase
+    played: tuple[Playable, ...] = ()  # cards played that are limited per phase
     attacked: tuple[tuple[int, int], ...] = ()  # lone characters: where, and whose
     was_out: bool = False  # without units when the development turn began
-    was_poor: bool = False  # and without goods for any
+    was_poor: bool = False  # and without the goods for one
 
     if TYPE_CHECKING:
 
@@ -196,7 +196,7 @@ class Player:
         return [pawn for pawn in self.pawns if not pawn.exhausted and pawn.character.ability.op == op]
 
     def lose_fleets(self, at: int, count: int) -> int:
-        """Lose fleets, starting with those that can do least this turn; returns how many were lost."""
+        """Lose fleets, starting with those that can do the least this turn. Returns how many were lost."""
         here = sorted([fleet for fleet in self.fleets if fleet.at == at], key=freedom)[:count]
         for fleet in here:
             self.fleets.remove(fleet)
@@ -217,7 +217,7 @@ class LunationTable(Table):
     phase: str = "setup"
     active: int = NOBODY  # whose turn within the phase
     systems: tuple[System, ...] = ()
-    printed: tuple[int, ...] = ()  # by location: its number among all words about locations
+    printed: tuple[int, ...] = ()  # by location: its number among the words about locations
     planets: list[Planet | None] = field(default_factory=list)  # by location; system cards, and cards not laid yet, have none
     face_up: int = 0  # a bit for each location
     exhausted: int = 0
@@ -318,7 +318,7 @@ class LunationTable(Table):
         return len(drawn)
 
     def leave_hand(self, seat: int, card: Action) -> None:
-        """Remove a card from the hand: of a known and an unknown copy, the known one."""
+        """Remove a card from the hand: the copy known to all, if there is one."""
         player = self.players[seat]
         player.hand.remove(card)
         if card in player.shown:
@@ -361,7 +361,7 @@ class LunationTable(Table):
             self.tell(CharacterExhausted(seat, pawn.character.id, why, grounded))
 
     def owner_of(self, character: Character) -> int:
-        """The player who has it on the board."""
+        """The player who has this character on the board."""
         for seat, player in enumerate(self.players):
             if player.pawn(character) is not None:
                 return seat

@@ -69,7 +69,7 @@ class JumpOutSurcharge(Effect):
     power: Some
 
 
-# --- combat; `round`: in which it counts
+# --- combat; `round`: the round in which the effect applies
 
 
 class DefenderDice(Effect):

@@ -16,7 +16,7 @@ from .vocabulary import VOCABULARY
 
 
 def pieces() -> dict[str, Component | Planet]:
-    """Everything that is compared with `is`, by name."""
+    """Every object that is compared with `is`, by name."""
     kinds: dict[str, Sequence[Component | Planet]] = {
         "character": CHARACTERS,
         "planet": PLANETS,
@@ -47,7 +47,7 @@ class Lunation(Title[LunationTable, LunationView]):
         "objective": "a secret objective dealt",
         "system": "a system laid on the table at set-up",
         "planet": "a planet card dealt in the draft",
-        "character": "a character turned up at set-up, or bought blind",
+        "character": "a character turned up at set-up, or bought unseen",
         "event": "the event of the turn",
         "random_card": "the card a player loses to a spy",
         "gravity": "the gravity die of an orbital jump",

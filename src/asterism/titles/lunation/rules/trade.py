@@ -1,7 +1,7 @@
 """The trade phase: exchanges with the bank, and offers to other players.
 
-An offer is composed in secret, pick by pick, then proposed, and its cards are shown to all. The partner accepts, declines, or answers once
-with a counter-offer, which can only be accepted or declined. Proposals are counted, so no game stalls on them.
+An offer is composed in secret, pick by pick; once it is proposed, its cards are shown to all. The partner accepts, declines, or answers
+once with a counter-offer, which can only be accepted or declined. The number of proposals is limited, so that no game stalls on them.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ def open_to_characters(table: LunationTable, seat: int, places: list[int]) -> li
 
 
 def open_to_some(table: LunationTable, seat: int, places: list[int], within_reach: Callable[[], list[int]]) -> list[int]:
-    """Whether fleets may enter, or at least characters where some are `within_reach`, which is checked only if there are enemies."""
+    """Places open to fleets, or at least to characters `within_reach`, which is called only if there are enemies."""
     closed = table.locations_of_others(seat)
     meetings = {at for at in closed.intersection(places) if is_open_to_characters(table, seat, at)}
     if meetings:

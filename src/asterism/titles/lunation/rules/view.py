@@ -325,7 +325,7 @@ def objective_view(table: LunationTable, seat: int, objective: Objective) -> Obj
 
 
 def seen_views(table: LunationTable, seat: int) -> list[SeenView]:
-    """For each stretch of the draft that the seat did not see, the cards it knows to lie there face down."""
+    """For each stretch of the draft that the seat did not see, the face-down cards that it knows of."""
     found: list[SeenView] = []
     for number in range(len(table.packs)):
         for planets, places, gone in passed_on(table, seat, number):

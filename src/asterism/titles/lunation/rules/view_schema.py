@@ -17,7 +17,7 @@ class CharacterView(TypedDict):
 
     character: CharacterId
     bonus: Annotated[int, "dice that it adds if it is committed"]
-    exhausted: Annotated[bool, "it does nothing more until it is refreshed"]
+    exhausted: Annotated[bool, "can do nothing more until it is refreshed"]
     moved: Annotated[bool, "within its system, this turn"]
     jumped: Annotated[bool, "this turn"]
     grounded: Annotated[bool, "neither moves nor jumps this turn"]
@@ -39,7 +39,7 @@ class CardView(TypedDict):
 
     location: Location
     planet: Annotated[PlanetId | None, "what lies there; null: a system card, face down, or not laid yet"]
-    kind: Annotated[PlanetKind | None, "of the planet card, if it is known: only a planet is one"]
+    kind: Annotated[PlanetKind | None, "of planet card, if it is known: a planet or one of the cards that are not planets"]
     energy: Annotated[int, "printed on it; 0 if it isn't known"]
     resources: Annotated[int, "printed on it; 0 if it isn't known"]
     cards: Annotated[int, "action cards printed on it; 0 if it isn't known"]
@@ -47,12 +47,12 @@ class CardView(TypedDict):
     laid: Annotated[bool, "a planet card lies there"]
     laid_by: Annotated[Seat, "who laid it; -1: not laid yet, or a system card"]
     exhausted: Annotated[bool, "it gives nothing more this turn"]
-    units: Annotated[list[UnitsView], "of each seat that has any there"]
+    units: Annotated[list[UnitsView], "the units of each seat that has any there"]
 
 
 class SystemView(TypedDict):
     system: SystemId
-    start: Annotated[Seat, "whose starting system; -1: nobody's"]
+    start: Annotated[Seat, "whose starting system it is; -1: nobody's"]
     cards: Annotated[list[CardView], "the system card, then four planet cards"]
     fares: Annotated[list[int], "power points for a departure from here, by system card of arrival"]
 
@@ -64,16 +64,16 @@ class SideView(TypedDict):
     """One side in the present round of a combat."""
 
     seat: Seat
-    fleets: Annotated[int, "that fight"]
-    committed: Annotated[CharacterId | None, "the character that fights; null: nobody, or not shown yet"]
-    bonus: Annotated[int, "dice of its character, in this round or lasting"]
+    fleets: Annotated[int, "that take part"]
+    committed: Annotated[CharacterId | None, "the committed character; null: nobody, or not revealed yet"]
+    bonus: Annotated[int, "dice from its character, for this round or lasting"]
     pool: Annotated[int, "dice to roll"]
     limit: Annotated[int, "dice that it may have on the table"]
     dice: Annotated[list[Face], "faces on the table"]
-    rerolling: Annotated[list[Face], "dice picked to be rolled again"]
-    explosions: Annotated[int, "of cards"]
-    unblockable: Annotated[int, "explosions of cards that no shield stops"]
-    shields: Annotated[int, "of cards"]
+    rerolling: Annotated[list[Face], "faces picked for a reroll"]
+    explosions: Annotated[int, "from cards"]
+    unblockable: Annotated[int, "explosions from cards that no shield stops"]
+    shields: Annotated[int, "from cards"]
     immune: Annotated[bool, "it takes no hits"]
 
 
@@ -82,13 +82,14 @@ class CombatView(TypedDict):
     lone: Annotated[bool, "an attack on lone characters by lone characters"]
     round: Annotated[int, "the round of the combat"]
     stage: Annotated[str, "of the round: commit, before_roll, after_roll, damage or retreat"]
-    no_retreat: Annotated[bool, "a retreat was prevented: nobody retreats any more"]
+    no_retreat: Annotated[bool, "a retreat was prevented: nobody can retreat any more"]
     retreating: Annotated[Seat, "who has announced a retreat; -1: nobody"]
     retreat_to: Annotated[Location | None, "where to"]
     sides: Annotated[list[SideView], "the attacker, then the defender"]
-    forecast: Annotated[Forecast | None, "of the rounds to come, between two rounds"]
+    forecast: Annotated[Forecast | None, "the odds of the rounds to come, between two rounds"]
     hit_chances: Annotated[
-        list[list[float]] | None, "in a round: that either side takes 0, 1, 2 … hits, if no more cards are played; the attacker's first"
+        list[list[float]] | None,
+        "during a round: the chances that each side takes 0, 1, 2 … hits if no more cards are played; the attacker's first",
     ]
 
 
@@ -96,11 +97,11 @@ class ConvoyView(TypedDict):
     """Units that the active player is picking for a manoeuvre."""
 
     to: Annotated[Location, "where they go"]
-    jump: Annotated[bool, "to another system; otherwise within theirs"]
+    jump: Annotated[bool, "they leave for another system; otherwise they move within theirs"]
     fleets: Annotated[dict[str, int], "how many leave, by location"]
     characters: Annotated[list[CharacterId], "who go with them"]
-    price: Annotated[int, "power points, of a jump"]
-    forecast: Annotated[list[Forecast], "of combats that they would bring about"]
+    price: Annotated[int, "power points that a jump costs"]
+    forecast: Annotated[list[Forecast], "the odds of combats that they would start"]
 
 
 class OfferView(TypedDict):
@@ -128,14 +129,14 @@ class PointsView(TypedDict):
     released: Annotated[int, "for captives put into the deck"]
     returned: Annotated[int, "for captives given back"]
     bought: Annotated[int, "for goods"]
-    sold: Annotated[int, "given for goods, below zero"]
+    sold: Annotated[int, "points sold for goods, as a number below zero"]
 
 
 class CaptiveView(TypedDict):
     character: CharacterId
     turn: Annotated[int, "when it was captured"]
     former: Annotated[Seat, "who lost it"]
-    this_turn: Annotated[bool, "it can be set free"]
+    this_turn: Annotated[bool, "it can be released this turn"]
 
 
 class PlayerView(TypedDict):
@@ -148,41 +149,41 @@ class PlayerView(TypedDict):
     score: Annotated[int, "all its victory points"]
     points: Annotated[PointsView, "the same, by source"]
     hand: Annotated[int, "action cards in hand"]
-    shown: Annotated[list[CardId], "cards in hand that all know"]
+    shown: Annotated[list[CardId], "cards in hand known to all"]
     objectives: Annotated[int, "secret ones in hand"]
     swapped: Annotated[int, "objectives exchanged at set-up"]
     fulfilled: Annotated[list[ObjectiveId], "objectives that it has shown"]
     captives: Annotated[list[CaptiveView], "characters of others that it holds"]
-    technology: Annotated[TechnologyId | None, "that it has bought and not used"]
-    used_technologies: Annotated[list[TechnologyId], "that it can't buy again"]
+    technology: Annotated[TechnologyId | None, "bought and not used yet"]
+    used_technologies: Annotated[list[TechnologyId], "used technologies, which it can't buy again"]
     start: Annotated[SystemId | None, "its starting system; null: not chosen yet"]
     fleets: Annotated[int, "on the board"]
     fleets_left: Annotated[int, "in its supply"]
     characters: Annotated[list[CharacterId], "on the board; at set-up, chosen"]
     proposals_left: Annotated[int, "offers that it may still make in this turn"]
-    has_shown: Annotated[bool, "an objective, this turn"]
+    has_shown: Annotated[bool, "has shown an objective this turn"]
     fought: Annotated[int, "combats this turn"]
-    destroyed: Annotated[int, "fleets of others, this turn"]
-    captured: Annotated[int, "characters of others, this turn"]
-    activations: Annotated[dict[str, int], "of planets this turn, by system; those with none are left out"]
+    destroyed: Annotated[int, "fleets of others destroyed in combat this turn"]
+    captured: Annotated[int, "characters of others captured in combat this turn"]
+    activations: Annotated[dict[str, int], "activations of planets this turn, by system; systems without any are left out"]
     free_jumps: Annotated[bool, "its jumps to system cards cost nothing this turn"]
     free_orbits: Annotated[bool, "its orbital jumps cost and risk nothing this turn"]
     double_yield: Annotated[bool, "its planets give twice as many goods this turn"]
-    wins_ties: Annotated[bool, "for most fleets and most characters, this turn"]
+    wins_ties: Annotated[bool, "it wins ties for most fleets and most characters this turn"]
     appealed: Annotated[bool, "took a free fleet and character, once a game"]
     to_do: Annotated[str | None, "the kind of decision it is to make now"]
 
 
 class ObjectiveView(TypedDict):
     objective: ObjectiveId
-    have: Annotated[int, "how far it is"]
-    need: Annotated[int, "how far it must be"]
+    have: Annotated[int, "progress so far"]
+    need: Annotated[int, "progress needed"]
 
 
 class SeenView(TypedDict):
     """Planet cards that the seat passed on."""
 
-    planets: Annotated[list[PlanetId], "those that lie face down, or perhaps nowhere"]
+    planets: Annotated[list[PlanetId], "those that still lie face down, unless they went back to the box"]
     among: Annotated[list[Location], "where they may lie"]
     gone: Annotated[bool, "they may also have gone back to the box"]
 
@@ -194,10 +195,10 @@ class MineView(TypedDict):
     objectives: Annotated[list[ObjectiveView], "secret ones in hand"]
     swapped: Annotated[list[ObjectiveId], "objectives exchanged at set-up"]
     planets: Annotated[list[PlanetId], "planet cards in hand, while the map is laid"]
-    seen: Annotated[list[SeenView], "planet cards passed on, by what one knows of them"]
-    picked: Annotated[list[str], "words on its sealed tray"]
-    open_technologies: Annotated[list[TechnologyId], "that one may still buy in this game"]
-    forecasts: Annotated[list[Forecast], "of combats that one could bring about now, with all units that can come"]
+    seen: Annotated[list[SeenView], "planet cards passed on, grouped by where they may lie"]
+    picked: Annotated[list[str], "its own secret choices, until everyone has chosen"]
+    open_technologies: Annotated[list[TechnologyId], "those that the seat can still buy in this game"]
+    forecasts: Annotated[list[Forecast], "the odds of combats that the seat could start now, if all units that can come join in"]
 
 
 # --- the table
@@ -206,8 +207,8 @@ class MineView(TypedDict):
 class MajoritiesView(TypedDict):
     """Who would score each majority now; -1: nobody."""
 
-    fleets: Annotated[Seat, "who has most fleets"]
-    characters: Annotated[Seat, "who has most characters"]
+    fleets: Annotated[Seat, "who has the most fleets"]
+    characters: Annotated[Seat, "who has the most characters"]
 
 
 class CostsView(TypedDict):
@@ -227,28 +228,28 @@ class LunationView(View):
 
     technologies: Annotated[bool, "the module of technology cards is in play"]
     turn: Annotated[int, "from 1; 0: set-up"]
-    turns: Annotated[int, "of a game"]
+    turns: Annotated[int, "the number of turns in a game"]
     phase: Annotated[str, "setup, refresh, movement, trade, activation, development, dominance or over"]
     first: Annotated[Seat, "the first player"]
-    order: Annotated[list[Seat], "of play in this turn"]
+    order: Annotated[list[Seat], "the order of play this turn"]
     active: Annotated[Seat, "whose turn it is within the phase; -1: nobody's"]
-    truce: Annotated[bool, "of two players in the first turns: they can't attack each other"]
+    truce: Annotated[bool, "in the first turns, two players can't attack each other"]
     systems: Annotated[list[SystemView], "in the order in which they lie"]
     orbital_fare: Annotated[int | None, "power points for a departure to a planet card of another system; null: forbidden"]
     gravity: Annotated[list[int], "losing faces of the die, and all its faces"]
-    event: Annotated[EventId | None, "in force"]
-    past_events: Annotated[list[EventId], "of earlier turns"]
+    event: Annotated[EventId | None, "the event in force"]
+    past_events: Annotated[list[EventId], "events of earlier turns"]
     events_left: Annotated[int, "in the deck"]
     characters: Annotated[list[CharacterId], "turned up at set-up"]
     character_deck: Annotated[int, "characters in the deck"]
     action_deck: Annotated[int, "action cards in the deck"]
     discards: Annotated[list[CardId], "action cards in the discard pile"]
-    combat: Annotated[CombatView | None, "that is being fought"]
+    combat: Annotated[CombatView | None, "the combat being fought"]
     convoy: Annotated[ConvoyView | None, "units that are about to leave"]
-    offer: Annotated[OfferView | None, "that is being made"]
+    offer: Annotated[OfferView | None, "the offer being made"]
     majorities: Annotated[MajoritiesView, "who would score now"]
-    costs: Annotated[CostsView, "what may be bought"]
-    bank_rate: Annotated[int, "goods that the bank takes for one of the other kind"]
-    cards_asked: Annotated[int, "cards that an offer may ask for, at most"]
+    costs: Annotated[CostsView, "the price of everything that can be bought"]
+    bank_rate: Annotated[int, "how many goods the bank takes for one of the other kind"]
+    cards_asked: Annotated[int, "the most cards that an offer may ask for"]
     players: Annotated[list[PlayerView], "by seat"]
     mine: Annotated[MineView | None, "for the owner of the seat alone; null for spectators"]

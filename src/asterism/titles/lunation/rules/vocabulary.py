@@ -1,7 +1,7 @@
 """Every word of Lunation. The order in which words are made is part of the rules version.
 
 A location is named by its system, `dead_star`, or by its system and the number of the planet card beside it, `dead_star.3`. A word about a
-location is about a system and the number of the card in it, 0 being the system card.
+location holds the system and the number of the card in it, 0 being the system card.
 """
 
 from __future__ import annotations
@@ -125,34 +125,34 @@ VOCABULARY.explain(
         "start": "begin on this planet card",
         "move": "move units within their system to this location; then pick them",
         "jump": "let units jump to this location; then pick them",
-        "fleet": "a fleet of this location goes too",
+        "fleet": "a fleet from this location goes too",
         "take": "this character goes too",
-        "go": "all are picked: they leave",
+        "go": "finish picking: the units leave",
         "attack": "attack lone characters on this location with your own",
         "fight": "the combat on this location comes first",
         "against": "fight this seat, or make it lose a card or fleets",
-        "commit": "let this character, or nobody, fight in this round, with its bonus",
+        "commit": "commit this character, or nobody, to use its bonus in this round",
         "exhaust": "exhaust this character",
-        "reroll": "roll a die again that shows this face",
+        "reroll": "reroll a die that shows this face",
         "retreat": "leave the combat for this location",
         "play": "play this action card, on this character if one is named",
         "use": "use this technology, on this character if one is named",
         "ability": "use the ability of this character",
         "place": "put new units on this location",
         "crack": "destroy fleets on this location",
-        "bank": "give the bank goods of this kind for one of the other",
+        "bank": "give the bank goods of this kind for one of the other kind",
         "offer": "make this seat an offer; then compose it",
-        "give": "one more energy or resource, or this action card, that you would give",
-        "ask": "one more energy or resource, or this action card, that you would get",
+        "give": "offer one more energy or resource, or this action card",
+        "ask": "ask for one more energy or resource, or for this action card",
         "propose": "show the offer to all",
-        "drop": "make no offer after all",
+        "drop": "drop the offer",
         "accept": "accept the offer",
         "decline": "decline the offer",
         "counter": "answer the offer with another; then compose it",
         "activate": "activate this planet card with an ordinary unit",
-        "by": "this character activates it, as an ordinary unit",
+        "by": "this character activates the card, as an ordinary unit",
         "mine": "this character activates the card it stands on, with its ability",
-        "collect": "take goods of this kind, or the system's bonus in it",
+        "collect": "collect goods of this kind, or take the system's bonus in this kind",
         "build": "buy a fleet and put it on this location",
         "hire": "buy a character from the deck, unseen, and put it on this location",
         "recruit": "recruit this captive; then place it",

@@ -8,7 +8,7 @@ from .components import CARDS, Character
 from .state import LunationTable, Pawn, Player
 from .yields import MINERS, mining_ability, site_at, ways
 
-TWICE: Final = 2  # no player activates a location more often in a turn
+TWICE: Final = 2  # a player can't activate a location more often in one turn
 
 
 def workers(player: Player) -> list[Pawn]:
@@ -17,7 +17,7 @@ def workers(player: Player) -> list[Pawn]:
 
 
 def is_open(table: LunationTable, at: int, mined: list[int]) -> bool:
-    """Whether a fresh, face-up planet card was `mined` less than twice by this player this turn."""
+    """Whether a fresh, face-up planet card was `mined` fewer than two times by this player this turn."""
     return bool(at % CARDS) and not table.exhausted >> at & 1 and mined.count(at) < TWICE
 
 
@@ -27,7 +27,7 @@ def mined_by(player: Player) -> list[int]:
 
 
 def gives_anything(table: LunationTable, seat: int, at: int, miner: Character | None) -> bool:
-    """Would anything come of an activation? Only events take from what is printed."""
+    """Whether an activation would yield anything; only events reduce the printed yield."""
     planet = table.planets[at]
     event = table.event
     if planet is not None and (planet.goods[0] or planet.goods[1]) and (event is None or event.effect.op != "yield_bonus_all"):

@@ -115,7 +115,7 @@ class Way(NamedTuple):
 
 
 def yield_of(site: Site, miner: Character | None, extra: int, kinds: range) -> Yield:
-    """`miner`: a character using its ability. `extra`: the kind chosen for the system's bonus, if any. `kinds`: those collected."""
+    """`miner`: a character using its ability. `extra`: the kind chosen for the system's bonus, if any. `kinds`: the kinds collected."""
     bonus = site.system.amount if site.system.op == "yield_bonus_producing" else 0
     goods = [kind_yield(site, kind, miner, bonus if extra == kind else 0) if kind in kinds else 0 for kind in range(2)]
     return Yield(goods[0], goods[1], cards_yield(site, miner))
@@ -129,5 +129,5 @@ def ways(site: Site, miner: Character | None) -> list[Way]:
         found = found or [Way(0, yield_of(site, miner, NONE, BOTH))]
     else:
         single = [Way(kind, yield_of(site, miner, kind if kind in bonus else NONE, range(kind, kind + 1))) for kind in range(2)]
-        found = [way for way in single if way.got.goods(way.kind)] or single[:1]  # there may be cards alone
+        found = [way for way in single if way.got.goods(way.kind)] or single[:1]  # perhaps nothing but cards
     return [way for way in found if any(way.got)]

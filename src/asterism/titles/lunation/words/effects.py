@@ -10,7 +10,7 @@ from ..rules.components import LIMITS, START_POWER
 from ..rules.conditions import Condition
 from .names import LunationNames
 
-DEPARTURES: Final = {  # by whether orbital ones too, and whether they cost more
+DEPARTURES: Final = {  # by whether orbital ones are included, and whether the price rises
     (False, False): N_("Every departure to a system card this turn costs {power} less, not below 0"),
     (False, True): N_("Every departure to a system card this turn costs {power} more"),
     (True, False): N_("Every departure this turn, orbital ones too, costs {power} less, not below 0"),
@@ -28,7 +28,7 @@ class LunationEffects(LunationNames):
             case abilities.NoAbility():
                 return self.text("No special ability")
             case abilities.IgnoreGravityDie():
-                return self.text("While it is fresh, a group in which it jumps needs no gravity die")
+                return self.text("While this character is fresh, the group it jumps with needs no gravity die")
             case abilities.FreeJumpToSystem(count=n):
                 return self.count(
                     "Exhaust it: {n} departure from its card to a system card costs no power points; it need not go along",
@@ -39,11 +39,11 @@ class LunationEffects(LunationNames):
                 return self._mining(ability)
             case abilities.FleetDiscount(energy=energy, resources=resources):
                 goods = self.goods((energy, resources))
-                return self.text("Exhaust it while you buy a fleet: the fleet costs {goods} less", goods=goods)
+                return self.text("Exhaust it when you buy a fleet: the fleet costs {goods} less", goods=goods)
             case abilities.BankExchange(rate=rate):
                 return self.text("Exhaust it: one exchange with the bank at {rate} for 1", rate=rate)
             case abilities.DiscardRandomCard(count=n):
-                return self.text("Exhaust it: an opponent who has cards discards at random, face up: {cards}", cards=self.cards(n))
+                return self.text("Exhaust it: an opponent who has cards discards {cards} at random, face up", cards=self.cards(n))
             case abilities.DrawCard(count=n):
                 return self.text("Exhaust it: draw {cards}", cards=self.cards(n))
             case _:
@@ -71,7 +71,7 @@ class LunationEffects(LunationNames):
                     n,
                 )
             case abilities.AddResults(shields=n):
-                return self.text("In the round in which it is committed, your side also scores {what}", what=self.shields(n))
+                return self.text("In the round in which it is committed, your side also gets {what}", what=self.shields(n))
             case _:
                 assert_never(ability)
 
@@ -81,7 +81,7 @@ class LunationEffects(LunationNames):
             goods = self.goods((ability.energy, ability.resources))
             if ability.only_if_produced:
                 return self.text(
-                    "When it activates {where}, it collects {goods} more, each only if the card produces that kind",
+                    "When it activates {where}, it collects {goods} more, but only of kinds that the card produces",
                     where=where,
                     goods=goods,
                 )
@@ -112,11 +112,21 @@ class LunationEffects(LunationNames):
                     power=self.power(n),
                 )
             case system_effects.DefenderDice(dice=dice, round=n):
-                return self.text("Combat here: in round {n} the defender rolls more dice: {dice}", n=n, dice=dice)
+                return self.count(
+                    "In round {round} of combat here, the defender rolls {n} more die",
+                    "In round {round} of combat here, the defender rolls {n} more dice",
+                    dice,
+                    round=n,
+                )
             case system_effects.AttackerDice(dice=dice, round=n):
-                return self.text("Combat here: in round {n} the attacker rolls more dice: {dice}", n=n, dice=dice)
+                return self.count(
+                    "In round {round} of combat here, the attacker rolls {n} more die",
+                    "In round {round} of combat here, the attacker rolls {n} more dice",
+                    dice,
+                    round=n,
+                )
             case system_effects.DefenderResults(shields=shields, round=n):
-                return self.text("Combat here: in round {n} the defender also scores {what}", n=n, what=self.shields(shields))
+                return self.text("In round {n} of combat here, the defender also gets {what}", n=n, what=self.shields(shields))
             case system_effects.NoRetreat():
                 return self.text("Nobody can retreat from combat on any card here")
             case _:
@@ -133,11 +143,11 @@ class LunationEffects(LunationNames):
         match effect:
             case system_effects.YieldBonus(energy=energy, resources=resources):
                 goods = self.goods((energy, resources))
-                return self.text("Each activation of a planet here yields {goods} more, even if it produces none", goods=goods)
+                return self.text("Each activation of a planet here yields {goods} more, even if the planet produces none", goods=goods)
             case system_effects.YieldBonusProducing(amount=n):
                 return self.text(
-                    "Each activation of a planet here yields {n} more energy or resources, "
-                    "your choice of what it produces and the unit collects",
+                    "Each activation of a planet here yields {n} more energy or resources: "
+                    "choose a kind that the planet produces and the unit collects",
                     n=n,
                 )
             case system_effects.CardOnActivation(count=n, per_turn=1):
@@ -145,7 +155,7 @@ class LunationEffects(LunationNames):
             case system_effects.CardOnActivation(count=n, per_turn=times):
                 cards = self.cards(n)
                 return self.text(
-                    "Your first activations of planets here each turn, up to {n}, each also give: {cards}", n=times, cards=cards
+                    "Each turn, your first activations of planets here also give {cards} each, up to {n} times", n=times, cards=cards
                 )
             case system_effects.FleetDiscount(energy=energy, resources=resources):
                 goods = self.goods((energy, resources))
@@ -188,11 +198,11 @@ class LunationEffects(LunationNames):
         | event_effects.SkipPhase
         | event_effects.ReverseOrder,
     ) -> str:
-        """What holds until the end of the turn."""
+        """What applies until the end of the turn."""
         match effect:
             case event_effects.YieldBonusAll(energy=energy, resources=resources, only_if_produced=True):
                 change = self.change((energy, resources))
-                return self.text("Each activation of a planet this turn: {change}, where it produces that kind", change=change)
+                return self.text("Each activation of a planet this turn: {change}, if the planet produces that kind", change=change)
             case event_effects.YieldBonusAll(energy=energy, resources=resources):
                 return self.text("Each activation of a planet this turn: {change}, not below 0", change=self.change((energy, resources)))
             case event_effects.FleetCost(energy=energy, resources=resources):
@@ -204,7 +214,7 @@ class LunationEffects(LunationNames):
             case event_effects.NoOrbitalJump():
                 return self.text("No orbital jumps this turn")
             case event_effects.NoCombatCards():
-                return self.text("No action cards can be played in combat this turn, Ambush included; technologies can")
+                return self.text("No action cards can be played in combat this turn, not even Ambush; technologies can be used")
             case event_effects.SkipPhase(phase=phase):
                 return self.text("This phase does not take place this turn: {phase}", phase=self.text(self.phases[phase]))
             case event_effects.ReverseOrder():
@@ -240,8 +250,8 @@ class LunationEffects(LunationNames):
             case card_effects.AddResults():
                 return self._add_results(effect)
             case card_effects.ExtraDice(dice=n, ignore_limit=rises):
-                told = self.count("Your side rolls {n} die more in this round", "Your side rolls {n} dice more in this round", n)
-                return self.text("{what}, and its limit rises by as much", what=told) if rises else told
+                told = self.count("Your side rolls {n} more die in this round", "Your side rolls {n} more dice in this round", n)
+                return self.text("{what}, and its dice limit rises by the same number", what=told) if rises else told
             case card_effects.IgnoreHits():
                 return self.text("Your side takes no hits in this round of combat, not even those that shields can't cancel")
             case card_effects.NoRetreat():
@@ -259,7 +269,7 @@ class LunationEffects(LunationNames):
             told.append(self.text("{what} that shields can't cancel", what=explosions) if effect.unblockable else explosions)
         if effect.shields:
             told.append(self.shields(effect.shields))
-        return self.text("Your side scores {what} more in this round", what=", ".join(told))
+        return self.text("Your side gets {what} more in this round", what=", ".join(told))
 
     def _in_own_turn(self, effect: card_effects.TurnEffect) -> str:
         match effect:
@@ -296,7 +306,8 @@ class LunationEffects(LunationNames):
                 )
             case card_effects.WinTies():
                 return self.text(
-                    "If you are tied for most fleets or most characters this turn, you alone score; two of these in one tie cancel out"
+                    "If you are tied for most fleets or most characters this turn, you alone score; "
+                    "if two players in one tie use this card, nobody does"
                 )
             case _:
                 assert_never(effect)

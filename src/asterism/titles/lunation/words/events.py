@@ -14,14 +14,14 @@ from ..rules.components import EVENT
 from ..rules.trade import Terms
 from .pieces import LunationPieces
 
-EXHAUSTED_BY_DOING: Final = ("commit", "ability", "activation")  # told by what was done
+EXHAUSTED_BY_DOING: Final = ("commit", "ability", "activation")  # told by the action that caused them
 ENDED: Final = {  # by why a combat ended without a winner
     "pact": N_("The combat is over ({place}): Mercenary Pact."),
     "empty": N_("The combat is over ({place}): nobody won."),
     "no_dice": N_("The combat is over ({place}): nobody fought."),
     "retreat": N_("The combat is over ({place}): a retreat."),
 }
-CHOSEN: Final = {  # by verb: choices that no event of their own tells of
+CHOSEN: Final = {  # by verb: choices without an event of their own
     "choose": N_("{name} chooses {card}."),
     "swap": N_("{name} exchanges {card}."),
     "lay": N_("{name} lays face down: {card}."),
@@ -42,11 +42,11 @@ class LunationEvents(LunationPieces):
         "sold": N_("Points sold"),
     }
 
-    # --- choices that nothing else tells of
+    # --- choices without an event of their own
 
     @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
-        """Words a choice itself; most choices are logged by their consequences instead."""
+        """Put a choice itself into words; most choices are logged by their consequences instead."""
         verb, _, card = choice.partition(" ")
         return self.text(CHOSEN[verb], name=name, card=self.component(card)) if verb in CHOSEN else None
 
@@ -115,7 +115,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.Paid)
     def tell_paid(self, name: str, names: Sequence[str], energy: int, resources: int, power: int, why: str) -> str | None:
-        """A jump's own line names its price; goods paid to an event are logged as lost."""
+        """The line for a jump already names its price; goods paid to an event are logged as lost."""
         if why == "jump":
             return None
         what = self.price((energy, resources), power)
@@ -161,7 +161,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.CardDiscarded)
     def tell_card_discarded(self, name: str, names: Sequence[str], card: str, by: int) -> str:
-        return self.text("{name} discards at random, because of {other}: {card}.", name=name, card=self.component(card), other=names[by])
+        return self.text("{other} makes {name} discard at random: {card}.", name=name, card=self.component(card), other=names[by])
 
     @tells(happened.TechnologyUsed)
     def tell_technology_used(self, name: str, names: Sequence[str], technology: str, target: str | None) -> str:
@@ -217,7 +217,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.FleetsDestroyed)
     def tell_fleets_destroyed(self, name: str, names: Sequence[str], location: str, count: int, why: str, by: int) -> str | None:
-        if why == "gravity":  # the die has told it
+        if why == "gravity":  # the line for the die has said so
             return None
         place, fleets = self.location(location), self.fleets(count)
         return self.text("{name} loses {what} ({place}; {why}).", name=name, what=fleets, place=place, why=self.why(why))
@@ -285,7 +285,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.RetreatFailed)
     def tell_retreat_failed(self, name: str, names: Sequence[str], by: int) -> str:
-        return self.text("{name}'s retreat is stopped by {other}.", name=name, other=names[by])
+        return self.text("{other} stops {name}'s retreat.", name=name, other=names[by])
 
     @tells(happened.Retreated)
     def tell_retreated(self, name: str, names: Sequence[str], location: str, fleets: int, characters: Sequence[str]) -> str:
@@ -337,7 +337,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.Traded)
     def tell_traded(self, name: str, names: Sequence[str], partner: int, **terms: Unpack[Terms]) -> str:
-        return self.text("{name} gives {give} and gets {ask}. With: {other}.", name=name, other=names[partner], **self.sides(**terms))
+        return self.text("{name} trades with {other}: {give} for {ask}.", name=name, other=names[partner], **self.sides(**terms))
 
     # --- activation and dominance
 

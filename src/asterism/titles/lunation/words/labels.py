@@ -130,7 +130,7 @@ LABELS: Final[dict[str, str]] = {
     "former": N_("Former owner"),
     "this_turn": N_("Can be released"),
     "used_technologies": N_("Used technologies"),
-    "open_technologies": N_("Open technologies"),
+    "open_technologies": N_("Available technologies"),
     "proposals_left": N_("Offers left"),
     "has_shown": N_("Objective shown this turn"),
     "fought": N_("Combats this turn"),
@@ -196,5 +196,5 @@ SEATS: Final = frozenset(  # fields whose numbers are seats, by unit in `majorit
     {"active", "attacker", "defender", "first", "former", "laid_by", "majorities", "partner", "proposer", "retreating", "start"}
 )
 
-# said elsewhere, or of use to programs only
+# shown elsewhere, or useful to programs only
 UNSHOWN: Final = frozenset({"cards_asked", "fares", "gravity", "hit_chances", "laid", "limit", "ready"})

@@ -19,7 +19,7 @@ WORDS: Final = {  # ids that are words, not names
     "plus_one": N_("+1"),
     "blank": N_("blank"),
 }
-REASONS: Final = {  # of gains, payments, losses, placements and dice, besides pieces
+REASONS: Final = {  # of gains, payments, losses, placements and dice, other than pieces
     "start": N_("start of the game"),
     "buy": N_("bought"),
     "recruit": N_("recruited"),

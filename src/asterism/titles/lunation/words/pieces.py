@@ -1,6 +1,6 @@
 """The texts of Lunation's pieces: characters, planet and system cards, events, action cards, objectives, technologies and prices.
 
-Every text is made of the piece's data, so that a component pack that corrects a number corrects the sentence.
+Every text is made of the piece's data, so a component pack that corrects a number also corrects the sentence.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from ..rules.components import (
 )
 from .effects import LunationEffects
 
-HEADINGS: Final = {  # what a line of a piece is about
+HEADINGS: Final = {  # the headings of a piece's lines
     "bonus": N_("Bonus"),
     "ability": N_("Ability"),
     "yield": N_("Yield"),
@@ -67,7 +67,7 @@ HEADINGS: Final = {  # what a line of a piece is about
     "bank": N_("Bank"),
     "guess": N_("Our interpretation"),
 }
-GUESSED: Final = {  # fields of the data that no source proves
+GUESSED: Final = {  # fields that may be unproven
     "name": N_("name"),
     "colour": N_("colour"),
     "copies": N_("number of copies"),
@@ -82,9 +82,9 @@ GUESSED: Final = {  # fields of the data that no source proves
 }
 PLANET_KINDS: Final = {
     "planet": N_("Planet"),
-    "void": N_("Planet card, no planet"),
-    "nebula": N_("Planet card, no planet"),
-    "ice_field": N_("Planet card, no planet"),
+    "void": N_("Planet card, but not a planet"),
+    "nebula": N_("Planet card, but not a planet"),
+    "ice_field": N_("Planet card, but not a planet"),
 }
 EVENT_KINDS: Final = {"green": N_("Event, green: good for all"), "red": N_("Event, red: bad for all")}
 TURNS: Final = {  # in which a card is played or an ability used
@@ -105,7 +105,7 @@ DISTINCT_PLANETS: Final = [
     planet for n, planet in enumerate(PLANETS) if planet.is_planet or planet.kind not in [each.kind for each in PLANETS[:n]]
 ]
 PRICES: Final = "prices"
-CARD_KINDS: Final[Mapping[str, Iterable[str]]] = {  # what there is to look through, in this order
+CARD_KINDS: Final[Mapping[str, Iterable[str]]] = {  # the sections of the catalogue, in order
     "character": [character.id for character in CHARACTERS],
     "planet": [planet.id for planet in DISTINCT_PLANETS],
     "system": [system.id for system in SYSTEMS],
@@ -126,7 +126,7 @@ CARD_KIND_NAMES: Final = {
     "technology": N_("Technologies"),
     "board": N_("Prices"),
 }
-FILES: Final = {  # where the data of a kind stand
+FILES: Final = {  # where each kind's data is
     "character": "characters",
     "planet": "planets",
     "system": "systems",
@@ -148,7 +148,7 @@ class LunationPieces(LunationEffects):
         return self.text("Prices") if component == f"board {PRICES}" else super().component(component)
 
     def card(self, card: str) -> CardText:
-        """Everything a piece says, by its kind and id: "character spy", "system dead_star"."""
+        """Every piece's text, by its kind and id: "character spy", "system dead_star"."""
         kind, _, id_ = card.partition(" ")
         describe: dict[str, Callable[[str], CardText]] = {
             "character": lambda id_: self._character(CHARACTER[id_]),

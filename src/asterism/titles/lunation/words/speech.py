@@ -100,22 +100,22 @@ class LunationSpeech(LunationEvents):
     seat_fields = LunationEvents.seat_fields | SEATS
     unshown_fields = UNSHOWN
     closings = {
-        "swap_objective": N_("Exchange no more objectives"),
+        "swap_objective": N_("Finish exchanging objectives"),
         "manoeuvre": N_("End the movement turn"),
-        "hunt_characters": N_("Exhaust no one else"),
-        "reroll_dice": N_("Reroll no more dice"),
+        "hunt_characters": N_("Exhaust nobody else"),
+        "reroll_dice": N_("Choose no more dice"),
         "trade": N_("End the trade turn"),
         "activate": N_("End the activation turn"),
-        "develop": N_("Buy nothing more"),
-        "show_objective": N_("Show no objective"),
-        "take_rewards": N_("Take no more rewards"),
+        "develop": N_("Finish buying"),
+        "show_objective": N_("Don't show an objective"),
+        "take_rewards": N_("End the dominance turn"),
     }
     tips = {
         "swap_objective": N_(
             "Keep objectives that go together, and exchange any you would never aim for. You won't draw any others later."
         ),
         "choose_system": N_("You don't know yet where you will begin, so lay rich planets where you hope to be."),
-        "lay_planet": N_("Only you know this card. The cards you don't lay go on to your neighbour."),
+        "lay_planet": N_("Only you know this card. The cards you don't lay are passed to your neighbour."),
         "choose_character": N_("Characters with a bonus fight; the others bring more goods or cards. Look at a card to read its ability."),
         "choose_start": N_("You already know the planet cards you laid. Each player begins in a different system."),
         "start_again": N_("You may turn up another card, but then you must begin there, whatever it is."),
@@ -129,7 +129,7 @@ class LunationSpeech(LunationEvents):
             "Any number of units leaving one card cost the same as a single one. An orbital jump may cost you a fleet: "
             "you lose one if the die shows an explosion."
         ),
-        "commit_character": N_("A committed character adds its bonus in dice this round and is then exhausted until the next turn."),
+        "commit_character": N_("A committed character adds as many dice as its bonus this round and is exhausted until the next turn."),
         "answer_combat": N_(
             "Each explosion that no shield cancels is a hit: it destroys a fleet or, if none is left, exhausts a character. The other "
             "side chooses at the same time; if anyone plays a card, both may play again."
@@ -220,7 +220,7 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.draft.ChooseSystem)
     def ask_choose_system(self, left: int) -> str:
-        return self.text("The map: choose a system to lay a planet card beside ({n} places left).", n=left)
+        return self.text("The map: choose the system for a planet card (places left: {n}).", n=left)
 
     @asks(rules.draft.LayPlanet)
     def ask_lay_planet(self, location: str) -> str:
@@ -256,7 +256,7 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.movement.Manoeuvre)
     def ask_manoeuvre(self, power: int) -> str:
-        return self.text("Your movement turn: choose a manoeuvre, or end it ({power} left).", power=self.power(power))
+        return self.text("Your movement turn: choose a manoeuvre or end the turn ({power} left).", power=self.power(power))
 
     @asks(rules.movement.MoveUnits)
     def ask_move_units(self, to: str) -> str:
@@ -348,7 +348,7 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.cards.CrackPlanet)
     def ask_crack_planet(self, card: str) -> str:
-        return self.text("{card}: choose a card to destroy fleets on.", card=self.component(card))
+        return self.text("{card}: choose a card on which to destroy fleets.", card=self.component(card))
 
     @asks(rules.cards.CrackFleets)
     def ask_crack_fleets(self, card: str, location: str) -> str:
@@ -390,7 +390,7 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.activation.ActivateBy)
     def ask_activate_by(self, location: str) -> str:
-        return self.text("Choose which character to exhaust for activating {place}.", place=self.location(location))
+        return self.text("Which character will activate {place} and be exhausted?", place=self.location(location))
 
     @asks(rules.activation.Collect)
     def ask_collect(self, location: str, one_kind: bool, yields: Sequence[Sequence[int]]) -> str:
