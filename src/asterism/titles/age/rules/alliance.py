@@ -172,7 +172,7 @@ class Alliance:
 
 @lru_cache(maxsize=4096)
 def united(main: tuple[Faction, ...], technologies: tuple[Technology, ...]) -> Alliance:
-    """The alliance of these, worked out once: games begin with the same few factions, and searches from one table repeat theirs."""
+    """The alliance of these factions and technologies, cached: a search keeps meeting the same alliances."""
     return Alliance(main, technologies)
 
 

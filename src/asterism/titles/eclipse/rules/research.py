@@ -15,7 +15,7 @@ from .vocabulary import DONE, RESEARCH_TECHNOLOGY
 
 @lru_cache(maxsize=10_000)
 def within(known: int, science: int) -> tuple[Technology, ...]:
-    """The technologies that so much science pays for, with these known."""
+    """The open technologies that cost at most this much science, given those already known."""
     return tuple([technology for technology in open_technologies(known) if price_of(technology, known) <= science])
 
 

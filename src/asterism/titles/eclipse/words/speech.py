@@ -87,7 +87,7 @@ TOLD_OTHERWISE: Final = frozenset(  # for these, the log reports the consequence
 )
 if {*TOLD, *TOLD_OTHERWISE} != {word.verb for word in VOCABULARY}:
     odd = {*TOLD, *TOLD_OTHERWISE} ^ {word.verb for word in VOCABULARY}
-    raise RulesError(f"eclipse: every verb must be in TOLD or TOLD_OTHERWISE, unlike {', '.join(sorted(odd))}")
+    raise RulesError(f"eclipse: TOLD and TOLD_OTHERWISE must cover exactly the verbs; these don't match: {', '.join(sorted(odd))}")
 STACK_NAMES: Final = (N_("inner"), N_("middle"), N_("outer"))
 
 

@@ -86,7 +86,7 @@ def is_last(scene: LunationScene, facts: ConvoyView) -> bool:
 
 
 def forecasts_at(scene: LunationScene, location: str) -> list[Forecast]:
-    """Forecasts of the fights there, if all units that can come join in."""
+    """Forecasts of the fights there, if every unit that can reach the fight joins in."""
     mine = scene.view["mine"]
     return [each for each in mine["forecasts"] if each["location"] == location] if mine else []
 

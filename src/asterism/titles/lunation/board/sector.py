@@ -169,7 +169,7 @@ def odds_by_location(scene: LunationScene) -> dict[str, str]:
     mine = scene.view["mine"]
     marks: dict[str, str] = {}
     for each in mine["forecasts"] if mine else []:
-        told = scene.voice.text("if all units that can come join in: {odds}", odds=chances.in_short(scene, each))
+        told = scene.voice.text("if every unit that can reach the fight joins in: {odds}", odds=chances.in_short(scene, each))
         marks[each["location"]] = (
             f'<span class="odds" title="{escape(told)}">{icon("luna-fight")}{percent(each["wins"][0])}'
             f'<span class="visually-hidden">{escape(told)}</span></span>'
