@@ -200,7 +200,9 @@ def imagines_what_is_hidden(setting: Setting, seed: int, stops: int) -> None:
                 hidden += 1
                 disagreed += any(len({as_json(real.imagine(seat, dream).view(other)) for dream in range(4)}) > 1 for other in others)
                 if hidden >= ENOUGH and not disagreed:
-                    raise Breach(f"seat {seat} can't know what seat {others[0]} has, but every game seat {seat} imagines deals seat {others[0]} the same", real)
+                    raise Breach(
+                        f"seat {seat} can't know what seat {others[0]} has, but each game it imagines deals seat {others[0]} the same", real
+                    )
 
 
 def how_twins_differ(real: Game, twin: Game, others: list[int]) -> str:

@@ -198,7 +198,9 @@ class MineView(TypedDict):
     seen: Annotated[list[SeenView], "planet cards passed on, grouped by where they may lie"]
     picked: Annotated[list[str], "its own secret choices, until everyone has chosen"]
     open_technologies: Annotated[list[TechnologyId], "those that the seat can still buy in this game"]
-    forecasts: Annotated[list[Forecast], "the odds of combats that the seat could start now, if every unit that can reach the fight joins in"]
+    forecasts: Annotated[
+        list[Forecast], "the odds of combats that the seat could start now, if every unit that can reach the fight joins in"
+    ]
 
 
 # --- the table
