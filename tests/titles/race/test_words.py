@@ -221,7 +221,7 @@ def test_choices(en, pl, word, english, polish):
             "how_to_settle",
             {"world": "rebel_miners", "strength": 1, "cost": 1},
             "How will you place Rebel Miners? Its defence is 2; your Military against it is 1. Paying for it costs 1 card.",
-            "Jak chcesz wyłożyć kartę Górnicy Rebelii? Obrona: 2, twoja Siła przeciw temu światu: 1. Jeśli zapłacisz, koszt to 1 karta.",
+            "Jak chcesz wyłożyć kartę Górnicy Rebelii? Obrona: 2, twoja Siła przeciw temu światu: 1. Opłacenie kosztuje 1 kartę.",
         ),
         (
             "produce_windfall",
