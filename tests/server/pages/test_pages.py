@@ -97,7 +97,7 @@ def test_undo_takes_the_latest_choice_back(ann):
 @pytest.mark.parametrize(
     ("language", "bound", "words"),
     [
-        ("en", "UNDOS_OF_CHOICE", "You have undone this choice 1 times. You can&#39;t undo it again."),
+        ("en", "UNDOS_OF_CHOICE", "You have undone this choice 1 times, the most allowed."),
         ("pl", "UNDOS_OF_CHOICE", "Wykorzystano już limit cofnięć tego wyboru (1)."),
         ("en", "UNDOS_OF_GAME", "You have used undo 1 times in this game"),
         ("pl", "UNDOS_OF_GAME", "Wykorzystano już limit cofnięć w tej grze (1)."),
