@@ -49,7 +49,7 @@ def test_a_first_game_is_one_press_away_and_set_up_as_the_rulebook_advises(app, 
 def test_bots_that_cannot_join_start_no_game(app, ann, form):
     answer = ann.post("/play/race", data=form)
     assert answer.status_code == 422
-    assert "so it didnThe game didn&#39;t start#39;t start" in answer.text
+    assert "so it didn&#39;t start" in answer.text
     assert not app.state.store.games_in_progress()
     assert SESSION not in ann.cookies
 

@@ -948,7 +948,7 @@ def test_a_seat_takes_one_choice_back_so_often_and_no_more(opened, table, store,
         async with opened() as games:
             live = await games.get(number)
             await games.choose(live, 0, *first(live, 0))
-            with pytest.raises(EnoughUndone, match="this choice back 50 times"):
+            with pytest.raises(EnoughUndone, match="taken back this choice 50 times"):
                 await games.undo(live, 0, live.decision(0))
             assert live.entries == 2 * UNDOS_OF_CHOICE + 1
             await games.choose(live, 0, *first(live, 0))
@@ -957,7 +957,7 @@ def test_a_seat_takes_one_choice_back_so_often_and_no_more(opened, table, store,
             await games.undo(live, 1, live.decision(1))  # another seat
             monkeypatch.setattr(live_module, "UNDOS_OF_GAME", UNDOS_OF_CHOICE + 1)
             await games.choose(live, 0, *first(live, 0))
-            with pytest.raises(EnoughUndone, match="choices of this game back 51 times"):
+            with pytest.raises(EnoughUndone, match="taken back choices in this game 51 times"):
                 await games.undo(live, 0, live.decision(0))
             await games.choose(live, 1, *first(live, 1))
             await games.undo(live, 1, live.decision(1))  # what others do in secret is none of a seat's business
