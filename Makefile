@@ -33,7 +33,7 @@ test: $(VENV)/dev
 	$(BIN)/python -m pytest -n auto --dist worksteal -rs
 
 test-fast: $(VENV)/dev $(PACKAGE)
-	$(COMPILED) tests/fast tests/kernel tests/test_archive.py $(COUNTING:%=--deselect=%)
+	$(COMPILED) tests/fast/test_compiled.py tests/kernel tests/test_archive.py $(COUNTING:%=--deselect=%)
 	$(COMPILED) tests/titles -m rule
 	$(COMPILED) $(BOTS)
 	$(COMPILED) tests/laws -k '2-0 or 1-0'
