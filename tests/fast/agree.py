@@ -70,7 +70,7 @@ def weighed(game: Game) -> list[list[float]]:
     title = find(game.edition)
     worths = [title.worth(game.view(seat), prompt, game.choices(seat)) for seat in game.pending() if (prompt := game.prompt(seat))]
     numbers = [title.features(game.view(seat)).tolist() for seat in range(game.seats)]
-    return [[round(float(value), 6) for value in values] for values in worths + numbers]
+    return [[round(float(value), 6) + 0.0 for value in values] for values in worths + numbers]  # never -0.0
 
 
 def main() -> None:
